@@ -5,6 +5,7 @@ import { twilioOf, type TwilioSettings } from "./providers/twilio/twilioSettings
 import { callServersOf, type CallServers } from "./providers/calls/callSettings.ts";
 import { smsOf, type SmsService } from "./providers/sms/smsSettings.ts";
 import { paymentsOf, type PaymentSettings } from "./providers/payments/paymentSettings.ts";
+import { writingOf, type WritingService } from "./providers/writing/writingSettings.ts";
 import { translationOf, type TranslationService } from "./providers/translation/translationSettings.ts";
 
 export { ConfigError } from "./environment.ts";
@@ -77,6 +78,7 @@ export interface Config {
   readonly bankAccount: string | null;
   readonly scanner: "test";
   readonly translation: TranslationService | null;
+  readonly writing: WritingService | null;
   // By which servers calls find their way where two browsers do not reach each other; none unless somebody names them.
   readonly callServers: CallServers;
   // What an account with Twilio carries in place of ourselves; null is nothing.
@@ -115,6 +117,7 @@ export function readConfig(env: Environment): Config {
     bankAccount: env["HEARTH_BANK_ACCOUNT"] || (demo ? demoAccount : null),
     scanner: scannerOf(env, demo),
     translation: translationOf(env),
+    writing: writingOf(env),
     callServers: callServersOf(env),
     twilio: twilioOf(env),
     unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),

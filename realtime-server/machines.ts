@@ -85,7 +85,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   const series = createSeries({ news, operations });
   const works: GridWorks = {
     conversations: conversationWork(news, series),
-    trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news), talks: tripTalks(series) }),
+    trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news), talks: tripTalks(series, news) }),
     leads: leadWork,
     businesses: businessImports,
     currencies: currencyImports,

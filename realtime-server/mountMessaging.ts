@@ -5,6 +5,7 @@ import { createReaderFor } from "./features/conversations/reader.ts";
 import { createSyncHandlers } from "./features/conversations/sync.server.ts";
 import { createOperationHandlers } from "./features/conversations/operations.server.ts";
 import { createGuideHandlers } from "./features/familyTrips/guide.server.ts";
+import { createDraftingHandlers } from "./features/conversations/drafting.server.ts";
 import { createTranslationHandlers } from "./features/conversations/translations.server.ts";
 import { createEnclosureHandlers } from "./features/conversations/enclosures.server.ts";
 import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
@@ -49,6 +50,12 @@ export function mountMessaging(
   );
   const translations = createTranslationHandlers({ ...ports, limits: ports.config.limits, readerFor });
   mountWithoutTransaction(router, contract.translation, translations, kernel);
+  mountWithoutTransaction(
+    router,
+    contract.drafting,
+    createDraftingHandlers({ ...ports, limits: ports.config.limits, readerFor }),
+    kernel,
+  );
   const guides = createGuideHandlers({ ...ports, limits: ports.config.limits });
   mountWithoutTransaction(router, contract.tripGuides, guides, kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);

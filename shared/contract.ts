@@ -23,6 +23,7 @@ import { merging } from "./features/merging/merging.contract.ts";
 import { teams } from "./features/teams/teams.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
 import { erasure } from "./features/erasure/erasure.contract.ts";
+import { drafting } from "./features/drafting/drafting.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
@@ -198,6 +199,7 @@ export const contract = {
   transcripts,
   transitions,
   translation,
+  drafting,
   officeTrip,
   nextSteps,
   timeline,

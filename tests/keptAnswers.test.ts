@@ -323,6 +323,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
   ],
   "teams.list": under("teams", "id", "name", "members.id", "members.name", "members.picture"),
   "keyMap.read": ["keys"],
+  "desk.origins": [...under("counties", "id", "name"), ...under("agencies", "id", "name")],
   "desk.labels": under("labels", "name", "hue", "id"),
   "desk.hours": [
     "zone",
@@ -388,7 +389,10 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     "unread",
   ],
   "planned.list": under("planned", "id", "conversationId", "text", "leavesAt", "replyTo", "refusal"),
-  "quickReplies.mine": ["replies.shortcut", "replies.text", "replies.locale", "replies.isShared", "replies.id"],
+  "quickReplies.mine": [
+    ...under("replies", "shortcut", "text", "locale", "isShared", "teamId", "id", "teamName"),
+    ...under("replies.files", "ref", "name", "mime", "size"),
+  ],
 };
 
 describe.each(offline)("what a device keeps of $name", ({ name, endpoint }) => {

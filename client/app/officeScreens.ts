@@ -156,6 +156,7 @@ export const officeScreens = {
       "officeTrip",
       "tripContext",
       "messages",
+      "desk",
       "familyTrips",
       "parentHome",
       "states",

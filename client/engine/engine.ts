@@ -164,7 +164,7 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     timeline: views.timeline,
     held: views.held,
     typists: people.typists,
-    isOnline: people.isOnline,
+    presence: people.presence,
     counters: views.counters,
     connection: () => exchange.line,
     pendingCount: views.pendingCount,

@@ -1,3 +1,4 @@
+import type { ToldPresence } from "#shared/features/conversations/presence.rules.ts";
 import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { LoadResult } from "./line/firstLoad.ts";
@@ -78,7 +79,7 @@ export interface Engine {
   // Null until it is read, and of what is not held at all.
   readonly held: (id: string) => Watchable<HeldRun | null>;
   readonly typists: (id: string) => Watchable<readonly string[]>;
-  readonly isOnline: (userId: string) => Watchable<boolean>;
+  readonly presence: (userId: string) => Watchable<ToldPresence>;
   readonly counters: () => Watchable<EngineCounters>;
   readonly connection: () => Watchable<Connection>;
   // Messages and corrections that are not sent yet.

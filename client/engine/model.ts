@@ -67,6 +67,8 @@ export interface QueuedUpload {
   readonly width?: number;
   readonly height?: number;
   readonly durationMs?: number;
+  // A picture as it was taken, to be had so.
+  readonly isOriginal?: boolean;
   readonly peaks?: readonly number[];
   readonly received: number;
   readonly state: "waiting" | "clean";

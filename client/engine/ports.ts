@@ -126,6 +126,8 @@ export interface UploadDeclaration {
   readonly width?: number;
   readonly height?: number;
   readonly durationMs?: number;
+  // A picture as it was taken, to be had so.
+  readonly isOriginal?: boolean;
   readonly peaks?: readonly number[];
 }
 

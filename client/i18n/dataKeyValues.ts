@@ -7,6 +7,7 @@ import { chargedParties, expenseCategories, expenseStates, payers } from "#share
 import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { seriesMistakes } from "#shared/features/macros/macros.rules.ts";
+import { wishes } from "#shared/features/drafting/drafting.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { caseStates, ratings, supportTopics } from "#shared/features/support/support.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/familyTrips/familyTrips.kinds.ts";
@@ -113,6 +114,7 @@ export const dataKeyValues = {
   supportTopic: supportTopics,
   caseState: caseStates,
   rating: ratings,
+  wish: wishes,
   urgentWhy: urgentWhys,
   expenseState: expenseStates,
   expenseCategory: expenseCategories,

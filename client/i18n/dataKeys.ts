@@ -21,6 +21,7 @@ export const dataKeys = {
   supportTopic: { namespace: "messages", prefix: "topic." },
   caseState: { namespace: "messages", prefix: "case." },
   rating: { namespace: "support", prefix: "rating." },
+  wish: { namespace: "drafting", prefix: "wish." },
   urgentWhy: { namespace: "desk", prefix: "why." },
   expenseState: { namespace: "expenses", prefix: "state." },
   expenseCategory: { namespace: "expenses", prefix: "category." },

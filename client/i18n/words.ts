@@ -15,6 +15,7 @@ import type desk from "./locales/en/desk.json";
 import type deskSetup from "./locales/en/deskSetup.json";
 import type notes from "./locales/en/notes.json";
 import type enclosures from "./locales/en/enclosures.json";
+import type drafting from "./locales/en/drafting.json";
 import type emoji from "./locales/en/emoji.json";
 import type erasure from "./locales/en/erasure.json";
 import type errors from "./locales/en/errors.json";
@@ -110,6 +111,7 @@ export interface Words {
   desk: typeof desk;
   deskSetup: typeof deskSetup;
   enclosures: typeof enclosures;
+  drafting: typeof drafting;
   emoji: typeof emoji;
   erasure: typeof erasure;
   errors: typeof errors;

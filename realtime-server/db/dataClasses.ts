@@ -42,6 +42,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "locale",
       "readsTranslated",
       "showsReading",
+      "showsPresence",
       "timezone",
       "businessId",
       "referralCode",
@@ -681,7 +682,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: ["sectionId", "number", "locale", "title", "body", "validFrom", "authorId", "writtenAt"],
   },
   ruleAcknowledgement: { C2: ["userId", "sectionId", "number", "readAt"] },
-  quickReply: { C2: ["id", "ownerId", "shortcut", "locale", "changedAt"], C3: ["text"] },
+  quickReply: { C2: ["id", "ownerId", "teamId", "shortcut", "locale", "changedAt"], C3: ["text"] },
   quote: {
     C2: [
       "id",
@@ -904,6 +905,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["stateReason"],
   },
+  tripLabel: { C2: ["tripId", "labelId", "setBy", "setAt"] },
   tripTask: { C2: ["id", "tripId", "kind", "dueOn", "doneAt"], C3: ["detail"] },
   tripType: { C1: ["id", "name", "slug", "categoryId", "vatMode", "active"] },
   tripTypeDiscount: {

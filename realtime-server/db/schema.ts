@@ -92,6 +92,7 @@ export interface AppUserTable {
   readsTranslated: Generated<boolean>;
   showsReading: Generated<boolean>;
   erasedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  showsPresence: Generated<boolean>;
 }
 
 export interface AssetTable {
@@ -1332,6 +1333,7 @@ export interface QuickReplyTable {
   locale: Generated<string | null>;
   text: string;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  teamId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface QuoteTable {
@@ -1819,6 +1821,13 @@ export interface TripHostFamilyTable {
   refusedTerms: Generated<string | null>;
 }
 
+export interface TripLabelTable {
+  tripId: ColumnType<string, string | number, string | number>;
+  labelId: ColumnType<string, string | number, string | number>;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
 export interface TripTaskTable {
   id: GeneratedAlways<string>;
   tripId: ColumnType<string, string | number, string | number>;
@@ -2197,6 +2206,7 @@ export interface Database {
   tripActivity: TripActivityTable;
   tripGroup: TripGroupTable;
   tripHostFamily: TripHostFamilyTable;
+  tripLabel: TripLabelTable;
   tripTask: TripTaskTable;
   tripType: TripTypeTable;
   tripTypeDiscount: TripTypeDiscountTable;

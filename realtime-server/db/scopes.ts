@@ -57,3 +57,8 @@ export function reachOf(reach: Reach, actor: Actor, scopes: readonly Scope[]): C
   const conditions = scopes.flatMap((scope) => reach[scope]?.(actor) ?? []);
   return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
 }
+
+// One's own quick replies, the office's, and those of one's teams.
+export const repliesWithin: NonNullable<Reach["part"]> = ({ id }) =>
+  sql<SqlBool>`(quick_reply.owner_id = ${id} OR (quick_reply.owner_id IS NULL AND (quick_reply.team_id IS NULL
+    OR quick_reply.team_id IN (SELECT m.team_id FROM team_member m WHERE m.user_id = ${id}))))`;

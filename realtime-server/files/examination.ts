@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import {
-  imageWidths,
+  drawnWidths,
   isImage,
   kindOf,
   nameAsServed,
@@ -11,6 +11,7 @@ import {
 import type { FilePorts } from "./filePorts.ts";
 import type { Found, Verdict } from "../providers/files/examiner/examiner.port.ts";
 import { assembled } from "./assembled.ts";
+import { blanked } from "./blanked.ts";
 import { clearLeftovers } from "./leftovers.ts";
 import { originalOf, pictureOf } from "./names.ts";
 import { sealingOwner, writeSealed } from "./sealedFiles.ts";
@@ -80,7 +81,7 @@ async function verdictOn(
       mime: mime ?? "",
       size: Number(size),
       sha256: sha256.toString("hex"),
-      widths: imageWidths.filter((width) => widths.includes(width)),
+      widths: drawnWidths.filter((width) => widths.includes(width)),
     });
     return "found" in said && (await scanner.isInfected(bytes.read())) ? { refusal: "infected" } : said;
   } catch {
@@ -113,12 +114,12 @@ async function accept(
   { id, name, declaredMs }: Upload,
   { kind, found }: { kind: FileKind; found: Found },
 ): Promise<void> {
-  const { mime, size, width, height, pictures } = found;
+  const { mime, size, width, height, pictures, blanks } = found;
   const owner = await sealingOwner(ports.db, id);
   const write = (name: string, bytes: Uint8Array | Readable): Promise<void> =>
     owner ? writeSealed(ports, owner, { name, bytes }) : ports.files.write(name, bytes);
   for (const picture of pictures) await write(pictureOf(id, picture.width), picture.bytes);
-  if (!isImage(kind)) await write(originalOf(id), (await assembled(ports.files, id)).read());
+  if (!isImage(kind)) await write(originalOf(id), blanked((await assembled(ports.files, id)).read(), blanks));
   const file = { fileName: nameAsServed(name, kind), fileMime: mime, fileSize: size, width, height };
   // Whoever recorded it has looked at the clock; what a recorder writes into its file is the start of its last part, if anything.
   const sound = mime.startsWith("audio/")

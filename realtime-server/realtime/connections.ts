@@ -2,6 +2,7 @@ import type { Socket as Line } from "node:net";
 import type { Server, Socket } from "socket.io";
 import type { Actor } from "#shared/access/can.ts";
 import type { Resource } from "#shared/access/resources.ts";
+import type { Looking } from "#shared/features/conversations/presence.rules.ts";
 import type { ServerToClient } from "#shared/features/conversations/socket.wire.ts";
 
 // What arrives is nobody's word yet: every event is read by its schema before it is believed.
@@ -47,8 +48,10 @@ export interface Connection {
   lanes: Lane[];
   isVisible: boolean;
   open: string | null;
-  // The people of the open conversation, and whether each was last said to be online; null when nothing has been said.
-  watched: Map<string, boolean | null>;
+  // The people of the open conversation, and what was last said of each; null when nothing has been said.
+  watched: Map<string, string | null>;
+  // What of people's coming and going its person may know; null until it is known.
+  looking: Looking | null;
   // What it looks at besides its feeds.
   watching: Watching | null;
   // Has done something since its session was last noted as used.

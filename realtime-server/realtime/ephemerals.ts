@@ -3,6 +3,8 @@ import type { Actor } from "#shared/access/can.ts";
 import type { EphemeralIn as AnyPacket } from "#shared/features/conversations/conversations.wire.ts";
 import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { ephemeral } from "#shared/features/conversations/sync.contract.ts";
+import { isStaff } from "#shared/access/roles.ts";
+import { presenceFor, unseen, type Seen, type ToldPresence } from "#shared/features/conversations/presence.rules.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 import { notFound } from "../http/errors.ts";
 import type { Connection, Connections } from "./connections.ts";
@@ -19,8 +21,18 @@ export interface EphemeralStore {
   // Who takes part in each conversation, as its reader may know now; null when it is none of the reader's.
   readonly membersOf: (looks: readonly Look[]) => Promise<readonly (readonly string[] | null)[]>;
   readonly noteVisible: (users: readonly string[]) => Promise<void>;
-  readonly noteAway: (user: string) => Promise<void>;
-  readonly onlineAmong: (users: readonly string[]) => Promise<ReadonlySet<string>>;
+  // That somebody has come or gone; whether that is told of them.
+  readonly note: (
+    user: string,
+    isHere: boolean,
+  ) => Promise<{ readonly isShown: boolean; readonly now: Date } | undefined>;
+  readonly presenceOf: (users: readonly string[]) => Promise<SeenNow>;
+}
+
+// As the database sees it, by its own clock.
+export interface SeenNow {
+  readonly now: Date;
+  readonly people: ReadonlyMap<string, Seen & { readonly timezone: string }>;
 }
 
 interface EphemeralPorts {
@@ -35,6 +47,8 @@ interface EphemeralPorts {
 interface Passed {
   readonly packet: EphemeralIn;
   readonly to: readonly string[];
+  // Of a presence: whether somebody who works for Hearth has come or gone, and when.
+  readonly seen?: { readonly isStaff: boolean; readonly at: string };
 }
 
 export type Ephemerals = ReturnType<typeof createEphemerals>;
@@ -43,8 +57,12 @@ export type Ephemerals = ReturnType<typeof createEphemerals>;
 export function createEphemerals({ connections, store, guard, tell }: EphemeralPorts) {
   function pass(passed: unknown): void {
     if (!isPassed(passed)) return;
-    const { packet, to } = passed;
-    for (const connection of connections.all) if (isFor(connection, packet, to)) say(connection, packet);
+    const { packet, to, seen } = passed;
+    for (const connection of connections.all)
+      if (isFor(connection, packet, to)) {
+        if (packet.t === "typing") connection.wire.volatile.emit("eph", packet);
+        else if (seen) say(connection, packet.userId, presenceNow(connection, packet.isOnline, seen));
+      }
   }
 
   function spread(passed: Passed): void {
@@ -91,18 +109,30 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
 
   async function announce({ actor }: Connection): Promise<void> {
     const isOnline = isVisibleSomewhere(actor.id);
-    await (isOnline ? store.noteVisible([actor.id]) : store.noteAway(actor.id));
-    spread({ packet: { t: "presence", userId: actor.id, isOnline }, to: [] });
+    const noted = await store.note(actor.id, isOnline);
+    const byOffice = isStaff(actor);
+    if (!noted || !(byOffice || noted.isShown)) return;
+    const seen = { isStaff: byOffice, at: noted.now.toISOString() };
+    spread({ packet: { t: "presence", userId: actor.id, isOnline }, to: [], seen });
   }
 
   const isVisibleSomewhere = (user: string): boolean =>
     [...connections.readersOf(user)].some(({ isVisible, wire }) => isVisible && wire.connected);
 
   async function tellWhoIsThere(readers: readonly Connection[]): Promise<void> {
-    const online = await store.onlineAmong([...new Set(readers.flatMap(({ watched }) => [...watched.keys()]))]);
-    for (const connection of readers)
-      for (const [user, told] of connection.watched)
-        if (online.has(user) !== told) say(connection, { t: "presence", userId: user, isOnline: online.has(user) });
+    const asked = readers.flatMap(({ actor, watched }) => (watched.size > 0 ? [actor.id, ...watched.keys()] : []));
+    const { now, people } = await store.presenceOf([...new Set(asked)]);
+    for (const connection of readers) {
+      const own = people.get(connection.actor.id);
+      connection.looking = own
+        ? { isStaff: isStaff(connection.actor), isShown: own.isShown, timezone: own.timezone }
+        : null;
+      for (const [user, told] of connection.watched) {
+        const seen = people.get(user);
+        const presence = seen ? presenceFor(seen, connection.looking, now) : unseen;
+        if (JSON.stringify(presence) !== told) say(connection, user, presence);
+      }
+    }
   }
 
   return {
@@ -126,10 +156,17 @@ function isFor({ actor, open, watched }: Connection, packet: EphemeralIn, to: re
   return packet.t === "typing" ? open === packet.conversationId && to.includes(actor.id) : watched.has(packet.userId);
 }
 
-function say({ wire, watched }: Connection, packet: EphemeralIn): void {
-  if (packet.t === "presence") watched.set(packet.userId, packet.isOnline);
-  wire.volatile.emit("eph", packet);
+function say({ wire, watched }: Connection, userId: string, presence: ToldPresence): void {
+  watched.set(userId, JSON.stringify(presence));
+  wire.volatile.emit("eph", { t: "presence", userId, ...presence });
 }
+
+const presenceNow = (
+  { looking }: Connection,
+  isOnline: boolean,
+  { isStaff: byOffice, at }: NonNullable<Passed["seen"]>,
+): ToldPresence =>
+  presenceFor({ isOnline, seenAt: new Date(at), isShown: true, isStaff: byOffice }, looking, new Date(at));
 
 const isPassed = (value: unknown): value is Passed =>
   isPlainObject(value) && isPlainObject(value["packet"]) && Array.isArray(value["to"]);

@@ -116,6 +116,7 @@ export function createSockets(
       isVisible: false,
       open: null,
       watched: new Map(),
+      looking: null,
       watching: null,
       wasUsed: true,
       toldToWait: 0,

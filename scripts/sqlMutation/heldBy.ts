@@ -32,6 +32,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/teams.store.ts`]: ["conversations/deskTeams"],
   [`${conversations}/desk.server.ts`]: ["conversations/desk"],
   [`${conversations}/desk.store.ts`]: ["conversations/desk"],
+  [`${conversations}/labels.store.ts`]: ["conversations/desk", "gridJobs/tripJobs"],
   [`${conversations}/urgency.ts`]: ["conversations/desk"],
   [`${functions}/desk.sql`]: ["sql/rules"],
   [`${conversations}/blocks.store.ts`]: ["conversations/blocks"],

@@ -57,6 +57,7 @@ describe("who is signed in", () => {
       hasSecondFactor: false,
       readsTranslated: true,
       showsReading: true,
+      showsPresence: true,
       needsSecondFactor: false,
       defaultRoute: "/travel",
       businessId,

@@ -103,12 +103,22 @@ export async function aRecord(
   if (kind === "household") return factories.aHostFamily(owner ? { userId: owner.userId } : {});
   if (kind === "student") return student();
   if (kind === "page") return aPage(server);
+  if (kind === "quickReply") return aQuickReply(server, owner?.userId ?? (await factories.aUser()));
   const tripId = await factories.aTrip({
     studentId: await student(),
     ...(owner ? { businessId: await businessOf(server, owner) } : {}),
   });
   return factories.anExpense({ tripId, state: expenseState });
 }
+
+const aQuickReply = async ({ db }: TestServer, ownerId: string): Promise<string> =>
+  (
+    await db
+      .insertInto("quickReply")
+      .values({ ownerId, shortcut: randomUUID(), text: "Words" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+  ).id;
 
 async function businessOf({ db }: TestServer, { userId }: Person): Promise<string | null> {
   return (await db.selectFrom("appUser").select("businessId").where("id", "=", userId).executeTakeFirstOrThrow())

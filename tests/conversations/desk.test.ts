@@ -86,6 +86,34 @@ describe("a label", () => {
     expect((await put(niamh, id, true, "999999999")).status).toBe(404);
   });
 
+  test("is the trip's and stands on all its conversations, wherever it is put on or taken off", async () => {
+    const [id, other] = [await aLabel("Airport"), await aLabel("Twins")];
+    const own = await server.factories.aConversation({ kind: "trip", tripId: talk.tripId });
+    await put(niamh, id, true);
+    for (const one of [talk.id, own]) expect((await headerOf(niamh, one)).labels).toEqual([id]);
+    const trip = (tripId: string, labelId: string, isOn: boolean, who = niamh) =>
+      who.post("/api/desk/trips/label", { tripId, labelId, isOn });
+    expect((await trip(talk.tripId, other, true)).body.labels).toEqual([id, other]);
+    expect((await headerOf(niamh, own)).labels).toEqual([id, other]);
+    const [row] = (await niamh.get("/api/trips/rows?q=Twins")).body.rows;
+    expect(row).toMatchObject({ id: talk.tripId, labels: "Airport · Twins" });
+    await put(niamh, other, false, own);
+    expect((await headerOf(niamh)).labels).toEqual([id]);
+    expect((await trip(talk.tripId, id, false)).body.labels).toEqual([]);
+    expect((await headerOf(niamh, own)).labels).toEqual([]);
+    expect((await trip(talk.tripId, "999999999", true)).status).toBe(422);
+    expect((await trip("999999999", id, true)).status).toBe(404);
+    for (const one of [talk.parent, finance]) expect((await trip(talk.tripId, id, true, one)).status).toBe(403);
+    // What a node of the release before put on the conversation alone is seen, and taken off by either.
+    await server.db
+      .insertInto("conversationLabel")
+      .values({ conversationId: talk.id, labelId: id, setAt: server.clock.now() })
+      .execute();
+    expect((await headerOf(niamh)).labels).toEqual([id]);
+    await trip(talk.tripId, id, false);
+    expect((await headerOf(niamh)).labels).toEqual([]);
+  });
+
   test("narrows the views of the office, and nobody else is told of it", async () => {
     const id = await aLabel("Narrow");
     await put(niamh, id, true);
@@ -93,7 +121,8 @@ describe("a label", () => {
     expect(await countFor(niamh, "tab=primary&label=999999999")).toBe(0);
     for (const one of [talk.parent, talk.host]) {
       const header = await headerOf(one);
-      for (const name of ["labels", "priority", "urgent", "dueAt"]) expect(header).not.toHaveProperty(name);
+      for (const name of ["labels", "priority", "urgent", "dueAt", "county", "agency"])
+        expect(header).not.toHaveProperty(name);
     }
     for (const one of [talk.parent, talk.host, finance]) {
       expect((await put(one, id, false)).status).toBe(403);
@@ -232,5 +261,48 @@ describe("by when an answer is due", () => {
     await director.post("/api/desk/hours", { spells: (await niamh.get("/api/desk/hours")).body.spells, holidays: [] });
     await director.post("/api/desk/team-hours", { teamId, spells: [] });
     expect(await dueAt()).toBe(before);
+  });
+});
+
+describe("where the office's conversations are, and with whom", () => {
+  test("narrows its views to a county or an agency, whoever the conversation is with", async () => {
+    const { db } = server;
+    const family = await db
+      .selectFrom("tripHostFamily")
+      .innerJoin("hostFamily", "hostFamily.id", "tripHostFamily.hostFamilyId")
+      .innerJoin("county", "county.id", "hostFamily.countyId")
+      .select(["county.id", "county.name"])
+      .where("tripHostFamily.tripId", "=", talk.tripId)
+      .executeTakeFirstOrThrow();
+    const other = await db.selectFrom("county").select("id").where("id", "<>", family.id).executeTakeFirstOrThrow();
+    expect((await headerOf(niamh)).county).toEqual(family);
+    const inCounty = (id: string) => countFor(niamh, `tab=primary&county=${id}`);
+    const [there, elsewhere] = [await inCounty(family.id), await inCounty(other.id)];
+    expect(there).toBeGreaterThan(0);
+    // The trip's own conversation is where the family is that has it.
+    const own = await server.factories.aConversation({ kind: "trip", tripId: talk.tripId });
+    expect((await headerOf(niamh, own)).county).toBeNull();
+    await db.updateTable("tripHostFamily").set({ selected: true }).where("tripId", "=", talk.tripId).execute();
+    expect((await headerOf(niamh, own)).county).toEqual(family);
+    expect([await inCounty(family.id), await inCounty(other.id)]).toEqual([there + 1, elsewhere]);
+
+    const agent = await server.as("agent");
+    const { businessId } = await db
+      .selectFrom("appUser")
+      .select("businessId")
+      .where("id", "=", agent.userId)
+      .executeTakeFirstOrThrow();
+    const withAgency = (id: string | null) => countFor(niamh, `tab=primary&agency=${id}`);
+    const before = await withAgency(businessId);
+    expect((await headerOf(niamh)).agency).toBeNull();
+    await db.updateTable("trip").set({ businessId }).where("id", "=", talk.tripId).execute();
+    expect((await headerOf(niamh)).agency).toMatchObject({ id: businessId });
+    expect(await withAgency(businessId)).toBe(before + 2);
+    expect(await withAgency("999999999")).toBe(0);
+    expect(await countFor(niamh, "tab=primary&agency=x&county=y")).toBe(await countFor(niamh, "tab=primary"));
+    const { counties, agencies } = (await niamh.get("/api/desk/origins")).body;
+    expect(counties).toContainEqual(family);
+    expect(agencies.map(({ id }: { id: string }) => id)).toContain(businessId);
+    expect((await talk.parent.get("/api/desk/origins")).status).toBe(403);
   });
 });

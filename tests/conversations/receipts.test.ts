@@ -127,3 +127,45 @@ describe("how far somebody has read", () => {
     await server.db.updateTable("appUser").set({ showsReading: true }).where("id", "=", office.userId).execute();
   });
 });
+
+describe("that somebody is here", () => {
+  const choosePresence = (person: Person, isShown: boolean) => person.patch("/api/conversations/presence", { isShown });
+  const look = (socket: TestSocket, open: string | null) => socket.ask("eph", { t: "look", isVisible: true, open });
+  const told = (socket: TestSocket, { userId }: Person) =>
+    socket.packets.flatMap(([event, packet]) => {
+      const one = packet as { readonly t?: string; readonly userId?: string };
+      return event === "eph" && one.t === "presence" && one.userId === userId ? [one] : [];
+    });
+
+  test("is told in a coarse word to a family, exactly to the office, and not at all of whoever hides it", async () => {
+    const [parent, host, officer] = await Promise.all([talk.parent, talk.host, office].map(listen));
+    if (!parent || !host || !officer) throw new Error("no line");
+    await look(parent, talk.id);
+    await look(officer, talk.id);
+    await look(host, null);
+    await eventually(() => expect(told(parent, talk.host)).toContainEqual(expect.objectContaining({ isOnline: true })));
+    await host.ask("eph", { t: "look", isVisible: false, open: null });
+    await eventually(() => {
+      expect(told(parent, talk.host).at(-1)).toMatchObject({ isOnline: false, activity: "today" });
+      expect(told(officer, talk.host).at(-1)).toMatchObject({ isOnline: false, seenAt: expect.any(String) });
+    });
+    expect(JSON.stringify(told(parent, talk.host))).not.toContain("seenAt");
+    expect((await choosePresence(talk.host, false)).body).toMatchObject({ isShown: false });
+    expect((await talk.host.get("/api/user")).body.user.showsPresence).toBe(false);
+    const before = told(parent, talk.host).length;
+    await look(host, talk.id);
+    // Asked anew, both are told of nobody but the office.
+    await look(parent, talk.id);
+    expect(told(parent, talk.host).slice(before)).toEqual([
+      { t: "presence", userId: talk.host.userId, isOnline: false },
+    ]);
+    expect(told(host, talk.parent).at(-1)).toEqual({ t: "presence", userId: talk.parent.userId, isOnline: false });
+    expect(told(host, office).at(-1)).toMatchObject({ isOnline: true });
+    for (const socket of [parent, host, officer]) socket.close();
+  });
+
+  test("is hidden by nobody of the office", async () => {
+    expect((await choosePresence(office, false)).status).toBe(422);
+    expect((await choosePresence(office, true)).status).toBe(200);
+  });
+});

@@ -247,3 +247,26 @@ test("a conversation that is held has its words written in the next round, and n
   await writeWords(db);
   expect(await written()).toBe(1);
 });
+
+test("a day begins at its first message that one may see, or at the first since", async () => {
+  const { id, parent, host } = await aTalk(server);
+  const at = (createdAt: string, fields: object = {}) =>
+    server.factories.aMessage({ conversationId: id, senderId: parent.userId, body: "Words", createdAt, ...fields });
+  const [, evening, , late] = [
+    await at("2020-02-01T10:00:00Z"),
+    await at("2020-02-03T23:30:00Z"),
+    await at("2020-02-05T09:00:00Z", { senderId: "0", requireRoles: ["coordinator"] }),
+    await at("2020-02-07T09:00:00Z"),
+  ];
+  const on = async (person: Person | undefined, day: string, zone = "UTC") =>
+    (person as Person).get(`/api/conversations/search/day?conversation_id=${id}&day=${day}&zone=${zone}`);
+  const seqOn = async (...asked: Parameters<typeof on>) => (await on(...asked)).body.seq;
+  expect(await seqOn(host, "2020-02-03")).toBe(evening);
+  // There it was the next morning.
+  expect(await seqOn(host, "2020-02-04", "Asia/Tokyo")).toBe(evening);
+  expect(await seqOn(host, "2020-02-04")).toBe(late);
+  expect(await seqOn(coordinator, "2020-02-04")).toBe(late - 1);
+  expect(await seqOn(host, "2020-02-08")).toBeNull();
+  expect((await on(host, "2020-02-08", "Nowhere")).status).toBe(422);
+  for (const other of [stranger, finance]) expect((await on(other, "2020-02-03")).status).toBe(404);
+});

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mostReplies } from "#shared/features/quickReplies/quickReplies.rules.ts";
 import { roles } from "#shared/access/roles.ts";
+import { tidyAssets } from "#server/features/assets/tidyAssets.ts";
+import { anAsset } from "#tests/assets/adding.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -32,6 +34,9 @@ describe("a quick reply", () => {
       text: "Words of bus",
       locale: null,
       isShared: false,
+      teamId: null,
+      teamName: null,
+      files: [],
     });
     expect(await shortcutsOf(parent)).toContain("bus");
     for (const other of [host, coordinator]) {
@@ -105,5 +110,52 @@ describe("a quick reply", () => {
       .execute();
     expect((await person.post(path, draft("one-more"))).body.code).toBe("too_large");
     expect((await person.get(path)).body.replies).toHaveLength(mostReplies);
+  });
+});
+
+describe("a quick reply of a team", () => {
+  test("is read and changed by those of the team, and made by nobody else", async () => {
+    const [niamh, other] = [await server.as("coordinator"), await server.as("coordinator")];
+    const made = await niamh.post("/api/desk/teams", { name: "Arrivals", memberIds: [niamh.userId] });
+    const teamId = made.body.item.id;
+    const kept = await keep(niamh, "arrive", { isShared: true, teamId });
+    expect(kept).toMatchObject({ isShared: true, teamId, teamName: "Arrivals" });
+    expect(await shortcutsOf(niamh)).toContain("arrive");
+    for (const stranger of [other, finance, parent]) {
+      expect(await shortcutsOf(stranger)).not.toContain("arrive");
+      expect((await stranger.patch(`${path}/${kept.id}`, { text: "Theirs" })).status).toBe(404);
+    }
+    for (const fields of [{ isShared: true, teamId }, { teamId }, { isShared: true, teamId: "999999999" }])
+      expect((await other.post(path, draft("again", fields))).body.issues).toHaveProperty("teamId");
+    expect((await niamh.post(path, draft("own", { teamId }))).body.issues).toHaveProperty("teamId");
+    // A word is the office's once.
+    expect((await niamh.post(path, draft("arrive", { isShared: true }))).status).toBe(409);
+    expect((await niamh.patch(`${path}/${kept.id}`, { teamId: null })).body.item).toMatchObject({ teamName: null });
+    expect(await shortcutsOf(other)).toContain("arrive");
+    expect((await niamh.patch(`${path}/${kept.id}`, { isShared: false, teamId: null })).body.item).toMatchObject({
+      isShared: false,
+      teamName: null,
+    });
+  });
+});
+
+describe("the files of a quick reply", () => {
+  test("come with it, and go when it goes", async () => {
+    const niamh = await server.as("coordinator");
+    const kept = await keep(niamh, "map", { isShared: true });
+    const ref = await anAsset(server, { purpose: "quickReplyFile", recordId: kept.id });
+    const filesOf = async (visitor: Visitor) =>
+      (await visitor.get(path)).body.replies.find(({ id }: { id: string }) => id === kept.id)?.files;
+    expect(await filesOf(finance)).toEqual([expect.objectContaining({ ref })]);
+    expect(await filesOf(parent)).toBeUndefined();
+    expect([(await finance.get(`/media/${ref}`)).status, (await parent.get(`/media/${ref}`)).status]).toEqual([
+      200, 404,
+    ]);
+    await niamh.remove(`${path}/${kept.id}`);
+    expect((await finance.get(`/media/${ref}`)).status).toBe(404);
+    await tidyAssets(server.ports);
+    expect(
+      await server.db.selectFrom("asset").select("state").where("ref", "=", ref).executeTakeFirstOrThrow(),
+    ).toEqual({ state: "erased" });
   });
 });

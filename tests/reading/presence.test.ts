@@ -59,13 +59,33 @@ describe("who is told that somebody writes or has come", () => {
 
 describe("whoever has shown a page", () => {
   test("is there for forty seconds, or until away, and nobody else is", async () => {
-    const [here, away, gone, unasked] = ["101", "102", "103", "104"] as const;
-    await store.noteVisible([here, away, gone, unasked]);
+    const people = [];
+    for (let count = 0; count < 4; count++) people.push((await world.someone("parent")).id);
+    const [here = "", away = "", gone = "", never = ""] = people;
+    const officer = (await world.someone("coordinator")).id;
+    await store.noteVisible([here, away, gone, officer]);
     await sql`UPDATE presence SET seen_at = clock_timestamp() - interval '41 seconds' WHERE user_id = ${gone}`.execute(
       world.database.owner.db,
     );
-    await store.noteAway(away);
-    expect(await store.onlineAmong([here, away, gone])).toEqual(new Set([here]));
-    expect(await store.onlineAmong([unasked])).toEqual(new Set([unasked]));
+    expect(await store.note(away, false)).toMatchObject({ isShown: true });
+    const { now, people: seen } = await store.presenceOf([here, away, gone, never, officer]);
+    expect([here, away, gone, never, officer].map((id) => seen.get(id)?.isOnline)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect([seen.get(officer)?.isStaff, seen.get(here)?.isStaff, seen.get(here)?.isShown]).toEqual([true, false, true]);
+    // When they were here last stays known.
+    for (const id of [away, gone]) expect(now.getTime() - Number(seen.get(id)?.seenAt)).toBeLessThan(120_000);
+    expect(seen.get(never)?.seenAt).toBeNull();
+    // Who leaves does not become younger by it.
+    await store.note(gone, false);
+    expect((await store.presenceOf([gone])).people.get(gone)?.seenAt).toEqual(seen.get(gone)?.seenAt);
+    expect((await store.presenceOf([])).people.size).toBe(0);
+    await store.note(away, true);
+    expect((await store.presenceOf([away])).people.get(away)?.isOnline).toBe(true);
+    expect(await store.note("999999999", false)).toBeUndefined();
   });
 });

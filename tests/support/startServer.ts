@@ -24,6 +24,7 @@ import { createWebPush } from "#server/providers/push/webPush.ts";
 import type { Carrier } from "#server/providers/twilio/carrier.port.ts";
 import { createRooms } from "#server/providers/twilio/twilio.ts";
 import type { Sms } from "#server/providers/sms/sms.port.ts";
+import { createWriter } from "#server/providers/writing/completions.ts";
 import type { Translator } from "#server/providers/translation/translation.port.ts";
 import { createSecrets } from "#server/secrets.ts";
 import { copyDatabase, type TestDatabase } from "./database.ts";
@@ -116,6 +117,7 @@ export async function startServer({
     scanner: createTestFileScanner(),
     calendars,
     translator,
+    writer: createWriter(config.writing),
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
   const { http, realtime, worker, carrying, reaching, feeds, filePorts, leave, drain } = createApp({

@@ -26,7 +26,7 @@ const shouted: Wording = (text) =>
     )
     .join("");
 
-// A service of translation on this machine, which answers as DeepL and as LibreTranslate do, with their refusals and limits.
+// A service of translation on this machine, which answers as DeepL, as LibreTranslate and as OpenAI do, with their refusals and limits.
 export async function startTranslationService({ key = "a-key:fx", language = "es" } = {}) {
   const asked: Asked[] = [];
   const queued: Answer[] = [];
@@ -50,6 +50,7 @@ export async function startTranslationService({ key = "a-key:fx", language = "es
 
   function answerOf(path: string, body: Readonly<Record<string, unknown>>, authorization?: string): Answer {
     if (path === "/v2/translate") return deepl(body, authorization);
+    if (path === "/v1/chat/completions") return completions(body, authorization);
     if (path === "/languages")
       return {
         status: 200,
@@ -80,6 +81,16 @@ export async function startTranslationService({ key = "a-key:fx", language = "es
         })),
       },
     };
+  }
+
+  // As OpenAI answers: what the user said, in the words that the test has set.
+  function completions(body: Readonly<Record<string, unknown>>, authorization?: string): Answer {
+    if (authorization !== `Bearer ${key}`) return { status: 401, body: { error: { message: "Incorrect API key" } } };
+    const said = (body["messages"] as readonly { readonly role: string; readonly content: string }[]).findLast(
+      ({ role }) => role === "user",
+    );
+    const content = state.wording(said?.content ?? "", "");
+    return { status: 200, body: { choices: [{ index: 0, message: { role: "assistant", content } }] } };
   }
 
   const libre = (body: Readonly<Record<string, unknown>>, said: unknown): Answer =>

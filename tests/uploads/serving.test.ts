@@ -6,9 +6,20 @@ import { tidyUploads } from "#server/files/tidy.ts";
 import { mediumPath, media } from "#server/demo/media/media.ts";
 import { createDemoFiles } from "#server/demo/media/demoFiles.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import { mp4 } from "./corpus/films.ts";
 import { fileStores } from "#tests/support/memoryFiles.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
-import { aConversation, aFile, attach, longText, upload, type TestFile } from "./uploading.ts";
+import {
+  aConversation,
+  aFile,
+  attach,
+  declarationOf,
+  longText,
+  sendRest,
+  settled,
+  upload,
+  type TestFile,
+} from "./uploading.ts";
 
 type Person = Visitor & { readonly userId: string };
 
@@ -77,6 +88,42 @@ describe.each(fileStores)("with $store for files,", ({ files }) => {
       for (const one of [address, `${address}?w=400`])
         for (const options of [{}, { method: "HEAD" }, { headers: { Range: "bytes=0-1" } }])
           expect((await fetched(reader, one, options)).status).toBe(404);
+    });
+
+    test("is a picture as it was taken where its sender said so, and no larger than screens elsewhere", async () => {
+      const taken = await sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: "#3a6b4f" } })
+        .jpeg()
+        .toBuffer();
+      const picture = { name: "photo.jpg", mime: "image/jpeg", bytes: taken };
+      const usual = await sent(picture);
+      expect((await fetched(reader, `${usual.address}?w=4096`)).status).toBe(404);
+      const conversationId = await aConversation(server, { members: [sender.userId, reader.userId] });
+      const file = aFile(picture);
+      const declared = await sender.post("/api/uploads", { ...declarationOf(file, conversationId), isOriginal: true });
+      expect(declared.status).toBe(200);
+      await sendRest(sender, { url: server.url, file });
+      const { file: made } = await settled(sender, file.id);
+      const { refs } = await attach(server, { senderId: sender.userId, conversationId, uploads: [file.id] });
+      const whole = await fetched(reader, `/attachments/${refs[0]}?w=4096`);
+      const { width, height, exif } = await sharp(whole.bytes).metadata();
+      expect([width, height, exif]).toEqual([4_032, 3_024, undefined]);
+      // What it says of itself is what it costs to fetch.
+      expect(made).toMatchObject({ width: 4_032, height: 3_024, size: whole.bytes.length });
+      expect((await sharp((await fetched(reader, `/attachments/${refs[0]}`)).bytes).metadata()).width).toBe(1_600);
+      expect((await fetched(stranger, `/attachments/${refs[0]}?w=4096`)).status).toBe(404);
+    });
+
+    test("is a film without what the telephone wrote of the place where it was taken", async () => {
+      const taken = "+53.2707-009.0568/";
+      const { address, file } = await sent({ name: "bay.mp4", mime: "video/mp4", bytes: mp4({ taken }) });
+      expect(file.bytes.toString("latin1").split(taken)).toHaveLength(3);
+      const { bytes } = await fetched(reader, address);
+      expect(bytes.toString("latin1")).not.toContain("53.27");
+      // All else is where it was.
+      expect(bytes.length).toBe(file.bytes.length);
+      const before = file.bytes.indexOf("udta");
+      expect(bytes.subarray(0, before)).toEqual(file.bytes.subarray(0, before));
+      expect(bytes.toString("latin1", before, before + 4)).toBe("free");
     });
 
     test("from before one joined is not there", async () => {

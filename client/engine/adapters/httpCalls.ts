@@ -46,8 +46,8 @@ export function createHttpCalls(send: WireSend): Calls {
       (await get<{ headers: readonly WireHeader[] }>("/conversations/headers", { ids: ids.join(",") })).headers,
     headersBefore: async (before, limit) =>
       (await get<{ headers: readonly WireHeader[] }>("/conversations/headers", { before, limit })).headers,
-    declareUpload: ({ id, conversationId, name, mime, size, sha256, durationMs, peaks }) =>
-      post<UploadStanding>("/uploads", { id, conversationId, name, mime, size, sha256, durationMs, peaks }),
+    declareUpload: ({ id, conversationId, name, mime, size, sha256, durationMs, peaks, isOriginal }) =>
+      post<UploadStanding>("/uploads", { id, conversationId, name, mime, size, sha256, durationMs, peaks, isOriginal }),
     putPart: (id, offset, part) =>
       answered<UploadStanding>(
         send({ method: "PUT", url: `/uploads/${id}?offset=${offset}`, body: part, timeoutMs: 60_000 }),

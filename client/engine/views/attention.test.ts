@@ -67,9 +67,9 @@ describe("people", () => {
   test("[TY4] are here while they are said to be, and nobody is when the line is gone", async () => {
     const scene = await aLiveScene();
     scene.tab.hear({ t: "presence", userId: other, isOnline: true });
-    expect(scene.tab.engine.isOnline(other).read()).toBe(true);
+    expect(scene.tab.engine.presence(other).read()).toEqual({ isOnline: true });
     scene.tab.drop();
-    await until(() => !scene.tab.engine.isOnline(other).read());
+    await until(() => !scene.tab.engine.presence(other).read().isOnline);
   });
 });
 

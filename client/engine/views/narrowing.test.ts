@@ -87,3 +87,17 @@ test("of those with support by how the case stands and what it is about", () => 
   expect(shows({ topic: "payment" })).toEqual([true, false, false]);
   expect(shows({ topic: "other" })).toEqual([false, true, false]);
 });
+
+test("by the county they are in and the agency they are with; of what is not told of either, nothing", () => {
+  const [clare, hola] = [
+    { id: "4", name: "Clare" },
+    { id: "9", name: "Hola" },
+  ];
+  const places = [one({ county: clare, agency: hola }), one({ county: clare, agency: null }), one()];
+  const shown = (change: Partial<Narrowing>) =>
+    places.map((place) => fits({ ...unnarrowed, ...change }, place, viewer));
+  expect(shown({ county: "4" })).toEqual([true, true, false]);
+  expect(shown({ county: "4", agency: "9" })).toEqual([true, false, false]);
+  expect(shown({ county: "5" })).toEqual([false, false, false]);
+  expect(keyOf({ ...unnarrowed, county: "4" })).not.toBe(keyOf({ ...unnarrowed, agency: "4" }));
+});

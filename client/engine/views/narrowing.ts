@@ -16,6 +16,9 @@ export interface Narrowing {
   // What the office says of them: a label, and how much they press.
   readonly label: string | null;
   readonly priority: Priority | null;
+  // In which county, and with which agency.
+  readonly county: string | null;
+  readonly agency: string | null;
   // Of those with support: how the case stands, and what it is about.
   readonly caseState: CaseState | null;
   readonly topic: SupportTopic | null;
@@ -29,6 +32,8 @@ export const unnarrowed: Narrowing = {
   team: null,
   label: null,
   priority: null,
+  county: null,
+  agency: null,
   caseState: null,
   topic: null,
 };
@@ -37,8 +42,8 @@ export const isNarrowed = ({ order, ...rest }: Narrowing): boolean =>
   order !== "newest" || Object.values(rest).some((value) => value !== null);
 
 export const keyOf = (narrowing: Narrowing): string => {
-  const { order, only, tripState, whose, team, label, priority, caseState, topic } = narrowing;
-  return [order, only, tripState, whose, team, label, priority, caseState, topic].join(" ");
+  const { order, only, tripState, whose, team, label, priority, county, agency, caseState, topic } = narrowing;
+  return [order, only, tripState, whose, team, label, priority, county, agency, caseState, topic].join(" ");
 };
 
 // How the case stands; null of what is no conversation with support.
@@ -65,7 +70,7 @@ function isWhose(whose: Narrowing["whose"], header: ConversationItem["header"], 
 }
 
 export const fits = (
-  { only, tripState, whose, team, label, priority, caseState, topic }: Narrowing,
+  { only, tripState, whose, team, label, priority, county, agency, caseState, topic }: Narrowing,
   { isUnread, waitsSince, header }: Pick<ConversationItem, "isUnread" | "waitsSince" | "header">,
   { viewerId, now }: { readonly viewerId: string; readonly now: number },
 ): boolean =>
@@ -74,6 +79,8 @@ export const fits = (
   (only !== "overdue" || (waitsSince !== null && header.dueAt !== undefined && Date.parse(header.dueAt) <= now)) &&
   (label === null || (header.labels?.includes(label) ?? false)) &&
   (priority === null || priority === pressureOf({ waitsSince, header }, now)) &&
+  (county === null || county === header.county?.id) &&
+  (agency === null || agency === header.agency?.id) &&
   (caseState === null || caseState === caseOf(header)) &&
   (topic === null || (header.kind === "support" && topic === topicOf(header.topic))) &&
   (tripState === null || header.tripState === tripState) &&

@@ -1,4 +1,5 @@
 import type { EphemeralIn } from "#shared/features/conversations/conversations.wire.ts";
+import { unseen, type ToldPresence } from "#shared/features/conversations/presence.rules.ts";
 import type { CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { Clock, Unsubscribe } from "../ports.ts";
 import { createEmitter, type Emitter } from "./emitter.ts";
@@ -14,7 +15,7 @@ export interface People {
   // A message from somebody ends their dots.
   readonly wrote: (typed: Typed) => void;
   readonly typists: (conversationId: string) => Watchable<readonly string[]>;
-  readonly isOnline: (userId: string) => Watchable<boolean>;
+  readonly presence: (userId: string) => Watchable<ToldPresence>;
   // The line is gone: nobody is known to be here.
   readonly clear: () => void;
 }
@@ -36,7 +37,7 @@ function cellsOf<T>(first: T): {
 
 export function createPeople(clock: Clock): People {
   const shown = cellsOf<readonly string[]>([]);
-  const online = cellsOf(false);
+  const seen = cellsOf(unseen);
   const inCells = createEmitter<CellTold>();
   let typists: Typists = new Map();
   let cancel: Unsubscribe = () => undefined;
@@ -53,18 +54,20 @@ export function createPeople(clock: Clock): People {
   return {
     hear: (packet) => {
       if (packet.t === "cell") inCells.emit(packet);
-      else if (packet.t === "presence") online.of(packet.userId).set(packet.isOnline);
-      else
+      else if (packet.t === "presence") {
+        const { t: _, userId, ...told } = packet;
+        seen.of(userId).set(keep(seen.of(userId).read(), told));
+      } else
         show(
           packet.isTyping ? withTypist(typists, packet, clock.now() + typingShownMs) : withoutTypist(typists, packet),
         );
     },
     wrote: (typed) => show(withoutTypist(typists, typed)),
     typists: shown.of,
-    isOnline: online.of,
+    presence: seen.of,
     inCells: inCells.watch,
     clear: () => {
-      for (const [, cell] of online.all()) cell.set(false);
+      for (const [, cell] of seen.all()) cell.set(unseen);
     },
   };
 }

@@ -268,6 +268,8 @@ describe("a list", () => {
       team: null,
       label: null,
       priority: null,
+      county: null,
+      agency: null,
       caseState: null,
       topic: null,
     } as const;

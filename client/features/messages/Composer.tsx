@@ -1,12 +1,11 @@
 import { ArrowUp, Camera, Check, Languages, Mic, Paperclip, Zap } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { openVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
-import { isChoosingLetters } from "#client/ui/control/isChoosingLetters.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { keepToastsAbove } from "#client/ui/overlay/keepToastsAbove.ts";
 import { useMedia } from "#client/ui/page/useMedia.ts";
@@ -15,7 +14,9 @@ import { ContactWarning } from "./ContactWarning.tsx";
 import { DropPlace } from "./DropPlace.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { FileTray } from "./FileTray.tsx";
+import { DraftHelpButton, DraftHelpStrip } from "./draftHelpLater.ts";
 import { insertAtCaret } from "./insertAtCaret.ts";
+import { leaveField } from "./leaveField.ts";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { QuickReplies } from "./QuickReplies.tsx";
 import { MeanwhileNote } from "./MeanwhileNote.tsx";
@@ -28,6 +29,7 @@ import { useTray } from "./tray.ts";
 import type { TheirWords } from "./theirWords.ts";
 import { TheirWordsStrip } from "./TheirWordsStrip.tsx";
 import { useTheirWords } from "./useTheirWords.ts";
+import { useDraftHelp } from "./useDraftHelp.ts";
 import { useMeanwhile } from "./useMeanwhile.ts";
 import { useReplyCall } from "./useReplyCall.ts";
 import { useIsWide } from "./useIsWide.ts";
@@ -72,6 +74,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
     area.current?.focus();
   };
   const theirs = useTheirWords(item, text, takesFiles);
+  const help = useDraftHelp({ conversationId: item.id, text, change });
   const onDone = (): void => onWriting(newWriting);
   useEffect(() => {
     if (writing.t !== "new") area.current?.focus();
@@ -110,7 +113,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   };
   const followKey = (event: KeyboardEvent): void => {
     if (replies.follow(event)) return;
-    if (event.key === "Escape") return writing.t === "new" ? leave(event) : onDone();
+    if (event.key === "Escape") return writing.t === "new" ? leaveField(event) : onDone();
     if (!sends(event.nativeEvent, doesEnterSend)) return;
     event.preventDefault();
     if (!isReadOnly) void commitWhole();
@@ -133,6 +136,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
         <QuickReplies
           call={replies}
           header={item.header}
+          onFiles={(files) => takesFiles && addFiles(files)}
           onChoose={(words, from) =>
             insertAtCaret(area.current, { words, change, ...(from === undefined ? {} : { from }) })
           }
@@ -154,8 +158,9 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
       )}
       {!isReadOnly && <PlannedAbove item={item} planning={planning} text={text} writing={writing} />}
       {theirs?.isOpen && <TheirWordsStrip call={theirs} onSendAsWritten={() => void send(true)} />}
+      <Suspense>{help.state.t !== "none" && !isReadOnly && <DraftHelpStrip help={help} text={text} />}</Suspense>
       {takesFiles && <DropPlace onFiles={addFiles} />}
-      {takesFiles && <FileTray picked={tray.picked} remove={tray.remove} />}
+      {takesFiles && <FileTray picked={tray.picked} remove={tray.remove} turnWhole={tray.turnWhole} />}
       {voice.isSpeaking ? (
         <VoiceRecorder recorder={voice.recorder} />
       ) : (
@@ -186,6 +191,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
             {!isReadOnly && (
               <div className={styles.inField}>
                 <EmojiButton field={area} onChoose={(words) => insertAtCaret(area.current, { words, change })} />
+                <Suspense>{help.isOffered && theirs?.isOpen !== true && <DraftHelpButton help={help} />}</Suspense>
                 {theirs && (isWide || text !== "" || theirs.isOpen) && (
                   <IconButton
                     isRound
@@ -250,9 +256,3 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
 
 // What stands in the strip is not of what stands in the field, or there is nothing: what to do then stands there.
 const isWaiting = ({ t }: TheirWords): boolean => t !== "there" && t !== "same" && t !== "empty";
-
-// Out of the field to what was said, where the arrows walk.
-function leave({ currentTarget, nativeEvent }: KeyboardEvent): void {
-  if (!isChoosingLetters(nativeEvent))
-    currentTarget.closest("section")?.querySelector<HTMLElement>("[role=log]")?.focus();
-}

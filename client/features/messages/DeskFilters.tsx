@@ -8,12 +8,12 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
-import { Menu } from "#client/ui/overlay/Menu.tsx";
-import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 import { caseStates, supportTopics } from "#shared/features/support/support.rules.ts";
 import { LoadedLater } from "./LoadedLater.tsx";
 import { loadFigures } from "./supportLater.ts";
 import { BulkSheet } from "./BulkSheet.tsx";
+import { OneOf } from "./OneOf.tsx";
+import { useAgencies, useCounties } from "./useOrigins.ts";
 import { useTakeNext } from "./useTakeNext.ts";
 import { useTeams } from "./useTeams.ts";
 import { useLabels } from "./useLabels.ts";
@@ -32,6 +32,8 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
   const navigate = useNavigate();
   const labels = useLabels();
   const teams = useTeams();
+  const counties = useCounties();
+  const agencies = useAgencies();
   const { narrowing, words, hrefWith } = useMessagesPlace();
   const [params] = useSearchParams();
   const [isDoing, setDoing] = useState(false);
@@ -40,41 +42,10 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
   const shown = new URLSearchParams(params);
   shown.set("tab", tab);
   const change = (changes: Readonly<Record<string, string | null>>): void => void navigate(hrefWith(changes));
-  const { only, priority, label, whose, team, caseState, topic } = narrowing;
+  const { only, priority, label, whose, team, county, agency, caseState, topic } = narrowing;
   const takeNext = useTakeNext();
   const { rows: offers } = useConversations("all", offered);
-  const pressures = [null, ...priorities].map((one): MenuItem => ({
-    id: one ?? "any",
-    label: one === null ? t("anyPriority") : t(dataKey("priority", one)),
-    isChecked: priority === one,
-    select: () => change({ priority: one }),
-  }));
-  const marks = [null, ...labels].map((one): MenuItem => ({
-    id: one?.id ?? "any",
-    label: one === null ? t("anyLabel") : one.name,
-    isChecked: label === (one?.id ?? null),
-    select: () => change({ label: one?.id ?? null }),
-  }));
-  const groups = [null, ...teams].map((one): MenuItem => ({
-    id: one?.id ?? "any",
-    label: one === null ? t("anyTeam") : one.name,
-    isChecked: team === (one?.id ?? null),
-    select: () => change({ team: one?.id ?? null }),
-  }));
-  const teamName = teams.find(({ id }) => id === team)?.name;
-  const cases = [null, ...caseStates].map((one): MenuItem => ({
-    id: one ?? "any",
-    label: one === null ? t("anyCase") : messages(dataKey("caseState", one)),
-    isChecked: caseState === one,
-    select: () => change({ case: one }),
-  }));
-  const topics = [null, ...supportTopics].map((one): MenuItem => ({
-    id: one ?? "any",
-    label: one === null ? t("anyTopic") : messages(dataKey("supportTopic", one)),
-    isChecked: topic === one,
-    select: () => change({ topic: one }),
-  }));
-  const labelName = labels.find(({ id }) => id === label)?.name;
+  const pick = (name: string) => (id: string | null) => change({ [name]: id });
   return (
     <>
       <Chip isOn={only === "overdue"} onClick={() => change({ tab3: only === "overdue" ? null : "overdue" })}>
@@ -88,35 +59,23 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
         {t("offered")}
       </Chip>
       {teams.length > 0 && (
-        <Menu
-          label={t("team")}
-          items={groups}
-          trigger={(props) => (
-            <Chip opensMenu isOn={team !== null} {...props}>
-              {teamName ?? t("team")}
-            </Chip>
-          )}
-        />
+        <OneOf label={t("team")} any={t("anyTeam")} choices={teams} chosen={team} onChoose={pick("team")} />
       )}
-      <Menu
+      <OneOf
         label={t("priority")}
-        items={pressures}
-        trigger={(props) => (
-          <Chip opensMenu isOn={priority !== null} {...props}>
-            {priority === null ? t("priority") : t(dataKey("priority", priority))}
-          </Chip>
-        )}
+        any={t("anyPriority")}
+        choices={priorities.map((one) => ({ id: one, name: t(dataKey("priority", one)) }))}
+        chosen={priority}
+        onChoose={pick("priority")}
       />
       {labels.length > 0 && (
-        <Menu
-          label={t("label")}
-          items={marks}
-          trigger={(props) => (
-            <Chip opensMenu isOn={label !== null} {...props}>
-              {labelName ?? t("label")}
-            </Chip>
-          )}
-        />
+        <OneOf label={t("label")} any={t("anyLabel")} choices={labels} chosen={label} onChoose={pick("label")} />
+      )}
+      {counties.length > 0 && (
+        <OneOf label={t("county")} any={t("anyCounty")} choices={counties} chosen={county} onChoose={pick("county")} />
+      )}
+      {agencies.length > 0 && (
+        <OneOf label={t("agency")} any={t("anyAgency")} choices={agencies} chosen={agency} onChoose={pick("agency")} />
       )}
       <IconButton
         size="sm"
@@ -128,23 +87,19 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
       />
       {(tab === "support" || caseState !== null || topic !== null) && (
         <>
-          <Menu
+          <OneOf
             label={t("case")}
-            items={cases}
-            trigger={(props) => (
-              <Chip opensMenu isOn={caseState !== null} {...props}>
-                {caseState === null ? t("case") : messages(dataKey("caseState", caseState))}
-              </Chip>
-            )}
+            any={t("anyCase")}
+            choices={caseStates.map((one) => ({ id: one, name: messages(dataKey("caseState", one)) }))}
+            chosen={caseState}
+            onChoose={pick("case")}
           />
-          <Menu
+          <OneOf
             label={t("topic")}
-            items={topics}
-            trigger={(props) => (
-              <Chip opensMenu isOn={topic !== null} {...props}>
-                {topic === null ? t("topic") : messages(dataKey("supportTopic", topic))}
-              </Chip>
-            )}
+            any={t("anyTopic")}
+            choices={supportTopics.map((one) => ({ id: one, name: messages(dataKey("supportTopic", one)) }))}
+            chosen={topic}
+            onChoose={pick("topic")}
           />
         </>
       )}

@@ -10,6 +10,7 @@ import { DeskMarksSheet } from "./DeskMarks.tsx";
 import { LoadedLater } from "./LoadedLater.tsx";
 import { MacroSheet } from "./MacroSheet.tsx";
 import { MergeSheet } from "./MergeSheet.tsx";
+import { SummarySheet } from "./SummarySheet.tsx";
 import { TogetherSheet } from "./TogetherSheet.tsx";
 import { actWords } from "./readingWords.ts";
 import { TranscriptSheet } from "./TranscriptSheet.tsx";
@@ -24,6 +25,7 @@ export interface DeskOpenedProps {
 
 export function DeskOpened({ item, opens, onClose }: DeskOpenedProps) {
   if (opens === "series") return <MacroSheet item={item} onClose={onClose} />;
+  if (opens === "summary") return <SummarySheet conversationId={item.id} onClose={onClose} />;
   if (opens === "merge") return <MergeSheet conversationId={item.id} onClose={onClose} />;
   if (opens === "together") return <TogetherSheet conversationId={item.id} onClose={onClose} />;
   if (opens === "marks") return <DeskMarksSheet item={item} onClose={onClose} />;

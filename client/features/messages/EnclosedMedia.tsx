@@ -8,6 +8,7 @@ import { VideoBubble } from "#client/ui/message/VideoBubble.tsx";
 import { useEnclosedWords } from "./enclosedWords.ts";
 import styles from "./EnclosuresPanel.module.css";
 import type { Enclosure } from "./enclosures.ts";
+import { originalOf } from "./originalOf.ts";
 import { addressOf } from "./useFileSrc.ts";
 import { useEnclosuresPlace } from "./useEnclosuresPlace.ts";
 import { usePicturePlace } from "./usePicturePlace.ts";
@@ -25,12 +26,14 @@ const smallWidth = 800;
 
 export function EnclosedMedia({ header, enclosures, pictures }: EnclosedMediaProps) {
   const ui = useText("ui");
-  const t = useText("enclosures");
+  const [t, messages] = [useText("enclosures"), useText("messages")];
   const wordsOf = useEnclosedWords(header);
   const { showMessage } = useEnclosuresPlace();
   const place = usePicturePlace(`enclosed ${enclosures[0]?.key ?? ""}`);
   const large = pictures.flatMap((one) =>
-    "file" in one ? [{ id: one.key, src: addressOf(one.file.ref, 1600), alt: wordsOf(one) }] : [],
+    "file" in one
+      ? [{ id: one.key, src: addressOf(one.file.ref, 1600), alt: wordsOf(one), ...originalOf(messages, one.file) }]
+      : [],
   );
   const draw = (one: Enclosure, file: WireFile) =>
     one.t === "film" ? (

@@ -5,10 +5,10 @@ import { useText } from "#client/i18n/useText.ts";
 import { fileSize } from "#client/ui/message/fileSize.ts";
 import { HeldVoice } from "./HeldVoice.tsx";
 import styles from "./FileTray.module.css";
-import type { Picked, Tray } from "./tray.ts";
+import { wholeOf, type Picked, type Tray } from "./tray.ts";
 
 // What was chosen, before it is sent: seen, named, taken out again.
-export function FileTray({ picked, remove }: Pick<Tray, "picked" | "remove">) {
+export function FileTray({ picked, remove, turnWhole }: Pick<Tray, "picked" | "remove" | "turnWhole">) {
   const t = useText("messages");
   if (picked.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function FileTray({ picked, remove }: Pick<Tray, "picked" | "remove">) {
       {picked.map((one) => {
         const onRemove = (): void => remove(one.id);
         return one.made?.durationMs === undefined || one.refusal !== null ? (
-          <Waiting key={one.id} picked={one} onRemove={onRemove} />
+          <Waiting key={one.id} picked={one} onRemove={onRemove} onTurnWhole={() => turnWhole(one.id)} />
         ) : (
           <HeldVoice key={one.id} voice={one.made} onRemove={onRemove} />
         );
@@ -28,9 +28,12 @@ export function FileTray({ picked, remove }: Pick<Tray, "picked" | "remove">) {
 interface WaitingProps {
   readonly picked: Picked;
   readonly onRemove: () => void;
+  readonly onTurnWhole: () => void;
 }
 
-function Waiting({ picked: { name, made, refusal }, onRemove }: WaitingProps) {
+function Waiting({ picked, onRemove, onTurnWhole }: WaitingProps) {
+  const { name, made, original, isWhole = false, refusal } = picked;
+  const goes = wholeOf(picked, isWhole);
   const t = useText("messages");
   const isPicture = made?.width !== undefined && refusal === null;
   return (
@@ -39,11 +42,16 @@ function Waiting({ picked: { name, made, refusal }, onRemove }: WaitingProps) {
       <span className={styles.words}>
         <span className={styles.name}>{made?.name ?? name}</span>
         {refusal === null ? (
-          <span className={styles.facts}>{made ? fileSize(made.blob.size) : t("preparing")}</span>
+          <span className={styles.facts}>{goes ? fileSize(goes.blob.size) : t("preparing")}</span>
         ) : (
           <span role="alert" className={styles.refusal}>
             {wordsOfReason(refusal)}
           </span>
+        )}
+        {original && (
+          <button type="button" className={styles.whole} aria-pressed={isWhole} onClick={onTurnWhole}>
+            {t("sendOriginal", { size: fileSize(original.blob.size) })}
+          </button>
         )}
       </span>
       <button type="button" className={styles.remove} aria-label={t("removeFile", { name })} onClick={onRemove}>

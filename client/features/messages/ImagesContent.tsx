@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { ShownFile, ShownMessage } from "#client/engine/model.ts";
+import { useText } from "#client/i18n/useText.ts";
 import { ImageViewer } from "#client/ui/media/ImageViewer.tsx";
 import { MessageImages } from "#client/ui/message/MessageImages.tsx";
 import { idOfFile as idOf } from "./idOfFile.ts";
+import { originalOf } from "./originalOf.ts";
 import { addressOf } from "./useFileSrc.ts";
 import { useLocalSources } from "./useLocalSources.ts";
 import { usePicturePlace } from "./usePicturePlace.ts";
@@ -19,6 +21,7 @@ export type MenuOf = (shown: ShownMessage, picture: { readonly number: number; r
 
 // A burst of pictures, or one; pressed, they open large.
 export function ImagesContent({ images, caption, meta, menuOf }: ImagesContentProps) {
+  const t = useText("messages");
   const place = usePicturePlace(images[0]?.cid ?? "");
   const files = images.flatMap((shown) => shown.files);
   const refused = new Set(images.filter(({ state }) => state === "refused").flatMap((shown) => shown.files.map(idOf)));
@@ -35,7 +38,12 @@ export function ImagesContent({ images, caption, meta, menuOf }: ImagesContentPr
     const shown = images.find((one) => one.files.some((file) => idOf(file) === id));
     return shown && menuOf(shown, { number: at + 1, total: files.length });
   };
-  const large = files.map((file) => ({ id: idOf(file), src: srcOf(file, 1600), alt: "" }));
+  const large = files.map((file) => ({
+    id: idOf(file),
+    src: srcOf(file, 1600),
+    alt: "",
+    ...(file.isLocal ? {} : originalOf(t, file.file)),
+  }));
   return (
     <>
       <MessageImages

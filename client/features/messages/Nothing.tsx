@@ -23,8 +23,8 @@ interface NothingHereProps {
 
 export function NothingHere({ view, narrowing }: NothingHereProps) {
   const t = useText("messages");
-  const { only, tripState, whose, label, priority, caseState, topic } = narrowing;
-  const isOtherwise = [tripState, whose, label, priority, caseState, topic].some((value) => value !== null);
+  const { only, order: _, ...otherwise } = narrowing;
+  const isOtherwise = Object.values(otherwise).some((value) => value !== null);
   if (only === "waiting" && !isOtherwise)
     return (
       <Empty spot="quiet" title={t("empty.waiting")}>

@@ -18,6 +18,7 @@ import { InvoicesSection } from "./InvoicesSection.tsx";
 import { NextStepCard } from "./NextStepCard.tsx";
 import styles from "./OfficeTrip.module.css";
 import { AskedFamilies } from "./OfficeTripFamilies.tsx";
+import { TripLabels } from "./OfficeTripLabels.tsx";
 import { Conversations, OtherTrips, People } from "./OfficeTripPeople.tsx";
 import { Tasks, Travel } from "./OfficeTripTravel.tsx";
 import { StudentSection } from "./StudentSection.tsx";
@@ -100,6 +101,11 @@ function Whole() {
             {student && <StudentSection key={student.id} student={student} onChanged={again} />}
             <People people={about.people} />
           </div>
+          {about.labels !== null && (
+            <div className={styles.card}>
+              <TripLabels tripId={trip.id} labels={about.labels} onChanged={again} />
+            </div>
+          )}
           <div className={styles.card}>
             <Conversations conversations={about.conversations} />
           </div>

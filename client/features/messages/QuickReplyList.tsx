@@ -1,19 +1,30 @@
-import { Settings2 } from "lucide-react";
+import { BookOpen, Settings2 } from "lucide-react";
 import { useAtomValue } from "jotai";
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
-import type { QuickReply } from "#shared/features/quickReplies/quickReplies.contract.ts";
+import type { QuickReply, ReplyFile } from "#shared/features/quickReplies/quickReplies.contract.ts";
 import { fillIn } from "#shared/features/quickReplies/quickReplies.rules.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { userAtom } from "#client/session/session.ts";
 import { isChoosingLetters } from "#client/ui/control/isChoosingLetters.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
 import { findReplies } from "./findReplies.ts";
 import styles from "./QuickReplies.module.css";
 import { QuickReplySheet } from "./QuickReplySheet.tsx";
 import { ReplyMarks } from "./ReplyMarks.tsx";
 import { replyValuesOf } from "./replyValues.ts";
+import { useParagraphs } from "./useParagraphs.ts";
 import { useReplies } from "./useReplies.ts";
 import type { ReplyCall } from "./useReplyCall.ts";
 
@@ -22,8 +33,15 @@ interface QuickReplyListProps {
   readonly header: WireHeader;
   readonly hear: ReplyCall["hear"];
   readonly onActive: (id: string | null) => void;
-  readonly onChoose: (text: string) => void;
+  readonly onChoose: (offered: Pick<Offered, "text" | "files">) => void;
   readonly onClose: () => void;
+}
+
+interface Offered {
+  readonly id: string;
+  readonly name: ReactNode;
+  readonly text: string;
+  readonly files: readonly ReplyFile[];
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -39,19 +57,45 @@ export function QuickReplyList({ words, header, hear, onActive, onChoose, onClos
   const [place, setPlace] = useState({ words, active: 0 });
   const [isManaging, setManaging] = useState(false);
   const found = findReplies(replies ?? [], { words, locale });
-  const active = place.words === words ? Math.min(place.active, Math.max(0, found.length - 1)) : 0;
+  const paragraphs = useParagraphs(header, words);
   const filled = (reply: QuickReply): string => {
     const me = { id: user?.id ?? "", name: user?.firstName ?? null };
     return fillIn(reply.text, replyValuesOf(header, me, reply.locale ?? locale));
   };
+  const offered: readonly Offered[] = [
+    ...found.map((reply) => ({
+      id: reply.id,
+      name: (
+        <>
+          /{reply.shortcut} <ReplyMarks reply={reply} />
+        </>
+      ),
+      text: filled(reply),
+      files: reply.files,
+    })),
+    ...paragraphs.map(({ id: paragraphId, title, text }) => ({
+      id: paragraphId,
+      name: (
+        <>
+          {title}{" "}
+          <Pill hue="spruce" small icon={<BookOpen aria-hidden />}>
+            {t("ruleBook")}
+          </Pill>
+        </>
+      ),
+      text,
+      files: [],
+    })),
+  ];
+  const active = place.words === words ? Math.min(place.active, Math.max(0, offered.length - 1)) : 0;
   const follow = useEffectEvent((event: KeyboardEvent): boolean => {
     if (isManaging || isChoosingLetters(event.nativeEvent)) return false;
-    const reply = found[active];
+    const chosen = offered[active];
     const step = steps[event.key];
     if (event.key === "Escape") onClose();
-    else if (!reply || event.shiftKey || event.ctrlKey || event.metaKey) return false;
-    else if (step !== undefined) setPlace({ words, active: (active + step + found.length) % found.length });
-    else if (event.key === "Enter" || event.key === "Tab") onChoose(filled(reply));
+    else if (!chosen || event.shiftKey || event.ctrlKey || event.metaKey) return false;
+    else if (step !== undefined) setPlace({ words, active: (active + step + offered.length) % offered.length });
+    else if (event.key === "Enter" || event.key === "Tab") onChoose(chosen);
     else return false;
     event.preventDefault();
     return true;
@@ -60,7 +104,7 @@ export function QuickReplyList({ words, header, hear, onActive, onChoose, onClos
     hear((event) => follow(event));
     return () => hear(null);
   }, [hear]);
-  const activeId = found[active] ? `${id}-${active}` : null;
+  const activeId = offered[active] ? `${id}-${active}` : null;
   const tellActive = useEffectEvent(onActive);
   useLayoutEffect(() => {
     tellActive(activeId);
@@ -69,9 +113,9 @@ export function QuickReplyList({ words, header, hear, onActive, onChoose, onClos
   return (
     <>
       <div ref={list} role="listbox" aria-label={t("title")} className={styles.replies}>
-        {found.map((reply, index) => (
+        {offered.map((one, index) => (
           <button
-            key={reply.id}
+            key={one.id}
             id={`${id}-${index}`}
             type="button"
             role="option"
@@ -80,17 +124,15 @@ export function QuickReplyList({ words, header, hear, onActive, onChoose, onClos
             className={styles.reply}
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => index !== active && setPlace({ words, active: index })}
-            onClick={() => onChoose(filled(reply))}
+            onClick={() => onChoose(one)}
           >
-            <span className={styles.shortcut}>
-              /{reply.shortcut} <ReplyMarks reply={reply} />
-            </span>
-            <span className={styles.words}>{filled(reply)}</span>
+            <span className={styles.shortcut}>{one.name}</span>
+            <span className={styles.words}>{one.text}</span>
           </button>
         ))}
       </div>
       {replies === null && failure !== null && <Refusal error={failure} />}
-      {replies !== null && found.length === 0 && (
+      {replies !== null && offered.length === 0 && (
         <p role="status" className={styles.none}>
           {replies.length === 0 ? t("none") : t("foundNothing")}
         </p>

@@ -1,3 +1,4 @@
+import { Paperclip } from "lucide-react";
 import type { QuickReply } from "#shared/features/quickReplies/quickReplies.contract.ts";
 import { localeNames } from "#shared/locales.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -10,12 +11,17 @@ export function ReplyMarks({ reply }: { readonly reply: QuickReply }) {
     <>
       {reply.isShared && (
         <Pill hue="sky" small>
-          {t("office")}
+          {reply.teamName ?? t("office")}
         </Pill>
       )}{" "}
       {reply.locale !== null && (
         <Pill hue="slate" small>
           {localeNames[reply.locale]}
+        </Pill>
+      )}{" "}
+      {reply.files.length > 0 && (
+        <Pill hue="slate" small icon={<Paperclip aria-hidden />}>
+          {reply.files.length}
         </Pill>
       )}
     </>

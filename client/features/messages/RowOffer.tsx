@@ -1,5 +1,5 @@
 import { ArrowRightLeft } from "lucide-react";
-import type { WireHandOver } from "#shared/features/conversations/conversations.wire.ts";
+import type { WireHandOver } from "#shared/features/conversations/desk.wire.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { offerWords } from "./offerWords.ts";
 import { useMe } from "./useMe.ts";

@@ -107,7 +107,7 @@ function Sending({ shared }: { readonly shared: Shared }) {
 
   return (
     <>
-      <FileTray picked={picked} remove={tray.remove} />
+      <FileTray picked={picked} remove={tray.remove} turnWhole={tray.turnWhole} />
       <Field label={t("words")}>
         <TextArea
           rows={2}

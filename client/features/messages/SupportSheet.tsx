@@ -107,7 +107,7 @@ export function SupportSheet({ onAsked, onClose }: SupportSheetProps) {
           <FileButton label={messages("attach")} icon={<Paperclip />} onFiles={tray.add} />
           <span>{t("files")}</span>
         </div>
-        <FileTray picked={tray.picked} remove={tray.remove} />
+        <FileTray picked={tray.picked} remove={tray.remove} turnWhole={tray.turnWhole} />
         {failure !== null && <Refusal error={failure} />}
       </div>
     </Sheet>

@@ -68,7 +68,13 @@ export function ThreadEntry({
     if (to && isAnswerable(to)) acts.onWrite({ t: "reply", to });
   };
   const isAnswerable = (shown: ShownMessage): boolean =>
-    actionsFor(shown, { isOwn: shown.from === me.id, isForeign: false, mayForward: false, ...acts }).includes("reply");
+    actionsFor(shown, {
+      isOwn: shown.from === me.id,
+      isForeign: false,
+      isScaled: false,
+      mayForward: false,
+      ...acts,
+    }).includes("reply");
   if (!newest) return null;
   if (newest.message.kind === messageKinds.system || newest.message.kind === messageKinds.action)
     return <SystemLine shown={newest} header={header} />;

@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   Ban,
   CalendarPlus,
+  CalendarSearch,
   EllipsisVertical,
   Images,
   Languages,
@@ -16,6 +17,7 @@ import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { userAtom } from "#client/session/session.ts";
 import { startCallAtom } from "#client/session/calls.atoms.ts";
 import { Dot } from "#client/ui/control/Dot.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
@@ -23,6 +25,7 @@ import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Assignment } from "./Assignment.tsx";
 import { deskItems, type DeskOpens } from "./deskItems.tsx";
+import { loadDay } from "./dayLater.ts";
 import { DeskMarks, DeskOpened } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
@@ -35,6 +38,7 @@ import { loadProposing } from "./meetingsLater.ts";
 import { loadPlacing } from "./placeLater.ts";
 import { localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
+import { activityWords } from "./presenceWords.ts";
 import styles from "./Thread.module.css";
 import { ResponseNote } from "./ResponseNote.tsx";
 import { useArchive } from "./useArchive.ts";
@@ -45,7 +49,7 @@ import { useOriginals } from "./useTranslation.ts";
 import { useMe } from "./useMe.ts";
 import { useNow } from "./useNow.ts";
 import { useOrder } from "./useOrder.ts";
-import { useOnlineAmong } from "./useOnlineAmong.ts";
+import { usePresences } from "./usePresences.ts";
 import { useEngine, useTypists } from "./watches.ts";
 
 interface ThreadHeaderProps {
@@ -67,8 +71,8 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
   const typing = typingWords(t, header, useTypists(item.id));
   const others = header.people.filter(({ userId, isHere }) => isHere && userId !== me.id);
   const theirTime = localTimeOf(header, me, { now: useNow() });
-  const online = useOnlineAmong(others.map(({ userId }) => userId));
-  const onlineNames = others.filter(({ userId }) => online.includes(userId)).map(({ name }) => firstNameOf(name));
+  const presences = usePresences(others.map(({ userId }) => userId));
+  const onlineNames = others.filter((_, at) => presences[at]?.isOnline).map(({ name }) => firstNameOf(name));
   return (
     <header className={styles.header}>
       <div className={styles.headLine}>
@@ -90,6 +94,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
                 item,
                 others.map(({ name }) => name),
                 theirTime,
+                onlineNames.length > 0 ? "" : activityWords(t, others, presences),
               )}
             {typing === undefined && <ResponseNote header={header} />}
           </div>
@@ -118,9 +123,10 @@ function withNote(
   item: ConversationItem,
   names: readonly string[],
   time: string | null,
+  activity: string,
 ): string {
   const note = item.header.tripState === null ? noteOf(t, item) : "";
-  return [time === null ? "" : t("theirTime", { time }), note, formatList(names)]
+  return [activity, time === null ? "" : t("theirTime", { time }), note, formatList(names)]
     .filter((words) => words !== "")
     .join(" · ");
 }
@@ -164,6 +170,8 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
     select: open,
     startsGroup: header.me !== null,
   };
+  const [isGoing, setGoing] = useState(false);
+  const toDay = { id: "day", label: t("day.title"), icon: <CalendarSearch />, select: () => setGoing(true) };
   const originals = {
     id: "originals",
     label: t("showOriginals"),
@@ -184,11 +192,12 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
       startsGroup: act === "pin" || act === "unpin",
     })),
   ];
+  const hasHelp = useAtomValue(userAtom)?.draftHelp === true;
   const [opened, setOpened] = useState<DeskOpens | null>(null);
-  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened, header);
+  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened, { ...header, hasHelp });
   const items = header.me
-    ? [...own, enclosures, ...call, ...meeting, ...meetingPoint, originals, ...blocking, ...ofOffice]
-    : [enclosures, ...call, ...meeting, ...meetingPoint, originals, ...ofOffice];
+    ? [...own, enclosures, toDay, ...call, ...meeting, ...meetingPoint, originals, ...blocking, ...ofOffice]
+    : [enclosures, toDay, ...call, ...meeting, ...meetingPoint, originals, ...ofOffice];
   return (
     <>
       <Menu
@@ -205,6 +214,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
       {isProposing && (
         <LoadedLater load={loadProposing} failedWords={t("laterFailed")}>
           {(Sheet) => <Sheet conversationId={id} onClose={() => setProposing(false)} />}
+        </LoadedLater>
+      )}
+      {isGoing && (
+        <LoadedLater load={loadDay} failedWords={t("laterFailed")}>
+          {(DaySheet) => <DaySheet conversationId={id} onClose={() => setGoing(false)} />}
         </LoadedLater>
       )}
       {isPlacing && (

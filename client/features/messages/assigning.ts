@@ -1,5 +1,5 @@
 import { hasRoleOr, type HasRoles } from "#shared/access/roles.ts";
-import type { WireAssignee } from "#shared/features/conversations/conversations.wire.ts";
+import type { WireAssignee } from "#shared/features/conversations/desk.wire.ts";
 import type { useText } from "#client/i18n/useText.ts";
 
 // The table of rights says the same to the server: conversations:assign.

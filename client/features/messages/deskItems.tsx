@@ -1,22 +1,23 @@
-import { BookOpenText, FileDown, Merge, Play, ScrollText, Tag } from "lucide-react";
+import { BookOpenText, FileDown, Merge, Play, ScrollText, Sparkles, Tag } from "lucide-react";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { Say } from "#client/i18n/words.ts";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 
 // What of the office's opens over a conversation.
-export type DeskOpens = "marks" | "transcript" | "readings" | "series" | "merge" | "together";
+export type DeskOpens = "marks" | "transcript" | "readings" | "series" | "merge" | "together" | "summary";
 
 // In the menu above a conversation; where there is room, its labels have a button of their own.
 export const deskItems = (
   t: Say<"messages">,
   isWide: boolean,
   open: (opens: DeskOpens) => void,
-  { mergedInto, merged = [] }: Pick<WireHeader, "mergedInto" | "merged">,
+  { mergedInto, merged = [], hasHelp }: Pick<WireHeader, "mergedInto" | "merged"> & { readonly hasHelp: boolean },
 ): readonly MenuItem[] => [
   ...(isWide
     ? []
     : [{ id: "marks", label: t("marks"), icon: <Tag />, startsGroup: true, select: () => open("marks") }]),
   { id: "series", label: t("runSeries"), icon: <Play />, startsGroup: isWide, select: () => open("series") },
+  ...(hasHelp ? [{ id: "summary", label: t("summarise"), icon: <Sparkles />, select: () => open("summary") }] : []),
   ...(mergedInto ? [] : [{ id: "merge", label: t("mergeInto"), icon: <Merge />, select: () => open("merge") }]),
   ...(merged.length > 0
     ? [{ id: "together", label: t("readTogether"), icon: <BookOpenText />, select: () => open("together") }]

@@ -8,6 +8,9 @@ const aReply = (shortcut: string, fields: Partial<QuickReply> = {}): QuickReply 
   text: "Words",
   locale: null,
   isShared: false,
+  teamId: null,
+  teamName: null,
+  files: [],
   ...fields,
 });
 const found = (words: string, ...replies: readonly QuickReply[]): string[] =>

@@ -1,9 +1,11 @@
 import { atom } from "jotai";
-import type { Label } from "#shared/features/desk/desk.contract.ts";
+import type { Label, Origin } from "#shared/features/desk/desk.contract.ts";
 import type { Macro } from "#shared/features/macros/macros.contract.ts";
 import type { Team } from "#shared/features/teams/teams.contract.ts";
 
 // The labels of the office, read once for all the rows that bear them; its teams and its series.
 export const labelsAtom = atom<readonly Label[]>([]);
+export const countiesAtom = atom<readonly Origin[]>([]);
+export const agenciesAtom = atom<readonly Origin[]>([]);
 export const teamsAtom = atom<readonly Team[]>([]);
 export const macrosAtom = atom<readonly Macro[]>([]);

@@ -9,8 +9,8 @@ const said = (fields: Partial<ShownMessage["message"]> = {}): Pick<ShownMessage,
 });
 const waiting = { ...said(), seq: null, state: "late" } as const;
 const [open, closed] = [
-  { isOwn: true, isClosed: false, mayPutOff: true, isForeign: false, mayForward: false },
-  { isOwn: true, isClosed: true, mayPutOff: true, isForeign: false, mayForward: false },
+  { isOwn: true, isClosed: false, mayPutOff: true, isForeign: false, isScaled: false, mayForward: false },
+  { isOwn: true, isClosed: true, mayPutOff: true, isForeign: false, isScaled: false, mayForward: false },
 ];
 
 test("one's own words may be changed and taken back while the conversation is open", () => {
@@ -74,4 +74,17 @@ test("the office forwards what a person has said, also from a closed conversatio
   expect(actionsFor(said({ body: null }), office)).not.toContain("forward");
   expect(actionsFor(said({ from: "0" }), office)).not.toContain("forward");
   expect(actionsFor(waiting, office)).not.toContain("forward");
+});
+
+test("another's picture that was made smaller is asked for as it was taken, where one may still write", () => {
+  const picture = said({ body: null });
+  const other = { ...open, isOwn: false, isScaled: true };
+  expect(actionsFor(picture, other)).toContain("original");
+  for (const standing of [
+    { ...other, isOwn: true },
+    { ...other, isScaled: false },
+    { ...other, isClosed: true },
+  ])
+    expect(actionsFor(picture, standing)).not.toContain("original");
+  expect(actionsFor({ ...picture, seq: null }, other)).not.toContain("original");
 });

@@ -6,6 +6,7 @@ export type MessageAction =
   | "react"
   | "reply"
   | "copy"
+  | "original"
   | "forward"
   | "translate"
   | "unread"
@@ -21,6 +22,8 @@ interface Standing {
   readonly mayPutOff: boolean;
   // In another language than the reader's, and not told in it yet.
   readonly isForeign: boolean;
+  // A picture that was made smaller on its way: there may be more of it.
+  readonly isScaled: boolean;
   // The office alone carries words from one conversation into another.
   readonly mayForward: boolean;
 }
@@ -28,7 +31,7 @@ interface Standing {
 // What may be done with a message here. What nobody has got yet may always be taken back.
 export function actionsFor(
   { message, seq, state }: Pick<ShownMessage, "message" | "seq" | "state">,
-  { isOwn, isClosed, mayPutOff, isForeign, mayForward }: Standing,
+  { isOwn, isClosed, mayPutOff, isForeign, isScaled, mayForward }: Standing,
 ): readonly MessageAction[] {
   if (message.isDeleted || message.isHidden) return [];
   const isOut = seq !== null;
@@ -38,6 +41,7 @@ export function actionsFor(
     react: isOut && !isClosed,
     reply: isOut && !isClosed,
     copy: Boolean(message.body) && !hidesPlace(message.details),
+    original: isOut && !isOwn && isScaled && !isClosed,
     forward: isOut && mayForward && !isPlace && Boolean(message.body) && message.from !== systemSender,
     translate: isOut && !isOwn && isForeign,
     unread: isOut && !isOwn && mayPutOff,
@@ -46,7 +50,7 @@ export function actionsFor(
     edit: isOwn && !isPlace && Boolean(message.body) && state === "sent" && !isClosed,
     delete: isOwn && (!isOut || !isClosed),
   };
-  return (["react", "reply", "copy", "forward", "translate", "unread", "report", "edit", "delete"] as const).filter(
-    (action) => may[action],
-  );
+  return (
+    ["react", "reply", "copy", "original", "forward", "translate", "unread", "report", "edit", "delete"] as const
+  ).filter((action) => may[action]);
 }

@@ -1,4 +1,4 @@
-import type { WireHandOver } from "#shared/features/conversations/conversations.wire.ts";
+import type { WireHandOver } from "#shared/features/conversations/desk.wire.ts";
 import type { Say } from "#client/i18n/words.ts";
 
 type Offered = Pick<WireHandOver, "from" | "to" | "team">;

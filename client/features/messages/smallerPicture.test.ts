@@ -29,15 +29,19 @@ const drawing = (bytes: number, type: string) => {
 
 test("a photo of a camera is sent as large as it is looked at", async () => {
   drawing(300, "image/jpeg");
-  const sent = await preparedFile(new File([new Uint8Array(900)], "IMG_1.heic", { type: "image/heic" }));
+  const { made: sent, original } = await preparedFile(
+    new File([new Uint8Array(900)], "IMG_1.heic", { type: "image/heic" }),
+  );
   expect(sent).toMatchObject({ name: "IMG_1.jpg", mime: "image/jpeg", width: 2_048, height: 1_024 });
   expect(sent.blob.size).toBe(300);
+  // Nobody else could open it as it was taken.
+  expect(original).toBeNull();
 });
 
 test("what does not become smaller, and what this device cannot read, goes as it is", async () => {
   drawing(3_000, "image/png");
   const photo = new File([new Uint8Array(900)], "a.jpg", { type: "image/jpeg" });
-  expect(await preparedFile(photo)).toEqual({
+  expect((await preparedFile(photo)).made).toEqual({
     blob: photo,
     name: "a.jpg",
     mime: "image/jpeg",
@@ -46,5 +50,20 @@ test("what does not become smaller, and what this device cannot read, goes as it
   });
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("unknown")));
   const heic = new File([new Uint8Array(9)], "IMG_2.heic", { type: "" });
-  expect(await preparedFile(heic)).toEqual({ blob: heic, name: "IMG_2.heic", mime: "application/octet-stream" });
+  expect((await preparedFile(heic)).made).toEqual({ blob: heic, name: "IMG_2.heic", mime: "application/octet-stream" });
+});
+
+test("what everybody can see as it was taken is there to be sent so", async () => {
+  drawing(300, "image/jpeg");
+  const photo = new File([new Uint8Array(900)], "a.jpg", { type: "image/jpeg" });
+  const { made, original } = await preparedFile(photo);
+  expect([made.blob.size, made.isOriginal]).toEqual([300, undefined]);
+  expect(original).toEqual({
+    blob: photo,
+    name: "a.jpg",
+    mime: "image/jpeg",
+    width: 4_000,
+    height: 2_000,
+    isOriginal: true,
+  });
 });

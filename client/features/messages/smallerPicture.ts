@@ -23,20 +23,30 @@ export function renamed(name: string, mime: string): string {
   return ending === undefined ? name : `${name.replace(/\.[^.]{1,9}$/, "")}.${ending}`;
 }
 
+export interface Prepared {
+  readonly made: NewFile;
+  // As it was taken, where that is more than what is made of it and everybody can see it so.
+  readonly original: NewFile | null;
+}
+
 // A file as it is sent: a photo of a camera as large as it is looked at, without what the camera wrote into it; and the size of any picture is
 // known before it is sent, so that its place on the other side does not jump. What this device cannot read goes as it is.
-export async function preparedFile(file: File): Promise<NewFile> {
+export async function preparedFile(file: File): Promise<Prepared> {
   const asIs = { blob: file, name: file.name, mime: file.type || "application/octet-stream" };
   const mayBePicture = file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name);
   const bitmap = mayBePicture ? await createImageBitmap(file).catch(() => null) : null;
-  if (!bitmap) return asIs;
+  if (!bitmap) return { made: asIs, original: null };
   const { width, height } = bitmap;
   const size = within(bitmap, longestSide);
-  const isFine = shownEverywhere.includes(file.type) && size.width === width && file.size <= smallBytes;
+  const isShown = shownEverywhere.includes(file.type);
+  const isFine = isShown && size.width === width && file.size <= smallBytes;
   const drawn = isFine ? null : await redrawn(bitmap, size, file.type);
   bitmap.close();
-  if (!drawn || (drawn.size >= file.size && shownEverywhere.includes(file.type))) return { ...asIs, width, height };
-  return { blob: drawn, name: renamed(file.name, drawn.type), mime: drawn.type, ...size };
+  const whole = { ...asIs, width, height };
+  if (!drawn || (drawn.size >= file.size && isShown)) return { made: whole, original: null };
+  const made = { blob: drawn, name: renamed(file.name, drawn.type), mime: drawn.type, ...size };
+  const hasMore = isShown && size.width < width;
+  return { made, original: hasMore ? { ...whole, isOriginal: true } : null };
 }
 
 // What can be seen through stays so; a browser that cannot write the kind asked for writes PNG and says so.

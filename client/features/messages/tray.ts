@@ -9,6 +9,10 @@ export interface Picked {
   readonly id: string;
   readonly name: string;
   readonly made: NewFile | null;
+  // The picture as it was taken, while what is made of it is smaller.
+  readonly original?: NewFile | null;
+  // It goes as it was taken.
+  readonly isWhole?: boolean;
   readonly refusal: Refusal | null;
 }
 
@@ -19,6 +23,8 @@ export interface Tray {
   readonly add: (files: readonly File[]) => void;
   // What was made here needs no preparing.
   readonly hold: (file: NewFile) => void;
+  // As it was taken, or as large as it is looked at.
+  readonly turnWhole: (id: string) => void;
   readonly remove: (id: string) => void;
   // Those that can be sent leave it; what cannot stays with its reason.
   readonly take: () => readonly NewFile[];
@@ -32,12 +38,18 @@ const none: readonly Picked[] = [];
 
 const isSendable = ({ made, refusal }: Picked): boolean => made !== null && refusal === null;
 
+const refusalOf = (file: NewFile | null): Refusal | null => file && whyNotSend({ ...file, size: file.blob.size });
+
 const pickedOf = (made: NewFile): Picked => ({
   id: crypto.randomUUID(),
   name: made.name,
   made,
-  refusal: whyNotSend({ ...made, size: made.blob.size }),
+  refusal: refusalOf(made),
 });
+
+// What of it is sent.
+export const wholeOf = ({ made, original }: Picked, isWhole: boolean): NewFile | null =>
+  isWhole && original ? original : made;
 
 export function useTray(conversationId: string): Tray {
   const key = `${useMe().id} ${conversationId}`;
@@ -47,7 +59,8 @@ export function useTray(conversationId: string): Tray {
   const change = (act: (now: readonly Picked[]) => readonly Picked[]): void =>
     setTrays((now) => new Map(now).set(key, act(now.get(key) ?? none)));
   const prepare = async (file: File, { id }: Picked): Promise<void> => {
-    const { id: _, ...ready } = pickedOf(await preparedFile(file));
+    const { made, original } = await preparedFile(file);
+    const { id: _, ...ready } = { ...pickedOf(made), original };
     change((now) => now.map((one) => (one.id === id ? { ...ready, id } : one)));
   };
   return {
@@ -60,12 +73,20 @@ export function useTray(conversationId: string): Tray {
       added.forEach((one, at) => files[at] && void prepare(files[at], one));
     },
     hold: (file) => change((now) => [...now, pickedOf(file)]),
+    turnWhole: (id) =>
+      change((now) =>
+        now.map((one) =>
+          one.id === id && one.original
+            ? { ...one, isWhole: !one.isWhole, refusal: refusalOf(wholeOf(one, !one.isWhole)) }
+            : one,
+        ),
+      ),
     remove: (id) => change((now) => now.filter((one) => one.id !== id)),
     take: () => {
       // A second tap finds nothing, also before anything is drawn anew.
       const taken = (store.get(traysAtom).get(key) ?? none).filter(isSendable);
       change((now) => now.filter((one) => !taken.includes(one)));
-      return taken.flatMap(({ made }) => made ?? []);
+      return taken.flatMap((one) => wholeOf(one, one.isWhole ?? false) ?? []);
     },
     putBack: (files) => change((now) => [...files.map(pickedOf), ...now]),
   };

@@ -1,5 +1,6 @@
-import { Copy, Flag, Forward, Languages, Mail, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
+import { Copy, Flag, Forward, ImageUp, Languages, Mail, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
 import { isStaff } from "#shared/access/roles.ts";
+import { isScaled } from "#shared/features/uploads/uploads.rules.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
@@ -48,9 +49,15 @@ export function useMessageItems({ shown, acts, onTool }: ItemsOptions): readonly
     void engine.markUnread(shown.conversationId, shown.seq);
     acts.onLeave();
   };
+  // Whoever took it is asked in the conversation: only there is it to be had.
+  const askOriginal = (): void => {
+    if (shown.seq === null) return;
+    void engine.send({ conversationId: shown.conversationId, text: t("askOriginalWords"), replyTo: shown.seq });
+  };
   const items: Readonly<Record<Exclude<MessageAction, "react">, Item>> = {
     reply: { label: t("reply"), icon: <Reply />, select: () => acts.onWrite({ t: "reply", to: shown }) },
     copy: { label: t("copy"), icon: <Copy />, select: () => void copy() },
+    original: { label: t("askOriginal"), icon: <ImageUp />, select: askOriginal },
     forward: { label: t("forward"), icon: <Forward />, select: () => onTool({ t: "forward", shown }) },
     translate: { label: t("translate"), icon: <Languages />, select: foreign.translate },
     unread: { label: t("markUnreadFrom"), icon: <Mail />, select: putOff },
@@ -67,6 +74,7 @@ export function useMessageItems({ shown, acts, onTool }: ItemsOptions): readonly
   return actionsFor(shown, {
     isOwn: shown.from === me.id,
     isForeign: foreign.is,
+    isScaled: shown.files.some((one) => !one.isLocal && one.file.mime.startsWith("image/") && isScaled(one.file)),
     mayForward: isStaff(me),
     ...acts,
   }).flatMap((action) => (action === "react" ? reactions : [{ id: action, ...items[action] }]));

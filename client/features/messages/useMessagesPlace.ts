@@ -27,7 +27,7 @@ const orders = ["newest", "longestWait", "queue"] as const;
 // The office sorts and narrows its list, an agent narrows theirs; who has a handful of conversations does neither.
 function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narrowing {
   if (view === "regular") return unnarrowed;
-  const [only, state, sort, whose, team, label, priority, stands, about] = [
+  const [only, state, sort, whose, team, label, priority, county, agency, stands, about] = [
     "tab3",
     "state",
     "sort",
@@ -35,6 +35,8 @@ function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narro
     "team",
     "label",
     "priority",
+    "county",
+    "agency",
     "case",
     "topic",
   ].map((name) => params.get(name));
@@ -49,6 +51,8 @@ function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narro
     team: isOfOffice ? (team ?? null) : null,
     label: isOfOffice ? (label ?? null) : null,
     priority: (isOfOffice && priorities.find((one) => one === priority)) || null,
+    county: isOfOffice ? (county ?? null) : null,
+    agency: isOfOffice ? (agency ?? null) : null,
     caseState: (isOfOffice && caseStates.find((one) => one === stands)) || null,
     topic: (isOfOffice && supportTopics.find((one) => one === about)) || null,
   };
@@ -71,15 +75,15 @@ export function useMessagesPlace(): MessagesPlace {
     },
     [params],
   );
-  const { order, only, tripState, whose, team, label, priority, caseState, topic } = narrowingOf(
+  const { order, only, tripState, whose, team, label, priority, county, agency, caseState, topic } = narrowingOf(
     params,
     messagesViewOf(me),
     me,
   );
   // The same one until it changes: opening a conversation is no other list.
   const narrowing = useMemo(
-    () => ({ order, only, tripState, whose, team, label, priority, caseState, topic }),
-    [order, only, tripState, whose, team, label, priority, caseState, topic],
+    () => ({ order, only, tripState, whose, team, label, priority, county, agency, caseState, topic }),
+    [order, only, tripState, whose, team, label, priority, county, agency, caseState, topic],
   );
   return useMemo(
     () => ({

@@ -65,6 +65,7 @@ function aField(first = { isFree: true }) {
     hasSendable: false,
     add: () => undefined,
     hold: (file: NewFile) => void held.push(file),
+    turnWhole: () => undefined,
     remove: () => undefined,
     take: () => [],
     putBack: () => undefined,

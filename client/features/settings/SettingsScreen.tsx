@@ -17,8 +17,7 @@ import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { DeviceList } from "./DeviceList.tsx";
 import { DeviceSwitchField } from "./DeviceSwitchField.tsx";
 import { OwnPage } from "./OwnPage.tsx";
-import { ReadsTranslated } from "./ReadsTranslated.tsx";
-import { ShowsReading } from "./ShowsReading.tsx";
+import { OwnChoices } from "./OwnChoices.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { SocialConnections } from "./SocialConnections.tsx";
 
@@ -54,8 +53,7 @@ export function Screen() {
         <Field label={t("theme")} isGroup>
           <Segmented options={themes} value={theme} onChange={chooseTheme} />
         </Field>
-        <ReadsTranslated />
-        {!isStaff({ roles: rolesOf(user ?? null) }) && <ShowsReading />}
+        <OwnChoices />
         <DeviceSwitchField name="enterSends" />
         <DeviceSwitchField name="undoSend" isUsual={isStaff({ roles: rolesOf(user ?? null) })} />
         {isStaff({ roles: rolesOf(user ?? null) }) && <DeviceSwitchField name="singleKeys" />}

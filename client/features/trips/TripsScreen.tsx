@@ -17,6 +17,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { BulkTrips } from "./BulkTrips.tsx";
+import { LabelNames } from "./LabelNames.tsx";
 
 const api = apiOf(tripList);
 
@@ -69,6 +70,7 @@ export function Screen() {
           wordsOf: (value) => states(dataKey("tripState", value as TripState)),
           cell: ({ state }) => <StatePill state={state}>{states(dataKey("tripState", state))}</StatePill>,
         },
+        labels: { label: t("labels"), cell: ({ labels }) => <LabelNames names={labels} />, onCard: "none" },
         tripTypeName: { label: t("type"), onCard: "none" },
         total: { label: t("total"), onCard: "figure" },
         paid: { label: t("paid"), onCard: "none" },

@@ -13,6 +13,8 @@ export interface ViewerImage {
   readonly lang?: string;
   // The file to keep, when it is not the picture shown.
   readonly saveHref?: string;
+  // The picture as it was taken, and in words how much that is.
+  readonly original?: { readonly href: string; readonly words: string };
 }
 
 interface ImageViewerProps {
@@ -48,6 +50,15 @@ function OpenViewer({ images, index, onIndex, onClose }: ImageViewerProps & { re
     <ViewerFrame
       place={t("pictureOf", { number: index + 1, total: images.length })}
       save={image && { href: image.saveHref ?? image.src, label: t("savePicture") }}
+      {...(image?.original
+        ? {
+            tools: (
+              <a className={styles.original} href={image.original.href} target="_blank" rel="noreferrer">
+                {image.original.words}
+              </a>
+            ),
+          }
+        : {})}
       onKeyDown={onKeyDown}
       onClose={onClose}
     >

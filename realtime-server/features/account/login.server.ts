@@ -20,6 +20,7 @@ export function createLoginHandlers({
 }: AccountParts): LoginHandlers {
   const isDemo = config.demo;
   const hasCarrier = Boolean(config.twilio?.chat);
+  const hasDraftHelp = config.writing !== null;
 
   // The cost of a hash grows over the years; the person's own login is when it can follow.
   async function keepHashFresh(db: Transaction, { id, passwordHash }: Person, password: string): Promise<void> {
@@ -39,6 +40,7 @@ export function createLoginHandlers({
           provedAt: session.provedAt,
           isDemo,
           hasCarrier,
+          hasDraftHelp,
           zone: timezone,
         }),
       };
@@ -53,7 +55,7 @@ export function createLoginHandlers({
       await keepHashFresh(db, person, password);
       await limits.forgive(db, { ip: caller.ip, account: accountOfEmail(email) });
       await openSession(context, person, { withSecondFactor, stays });
-      return { user: showPerson(person, { provedAt: now(), isDemo, hasCarrier }) };
+      return { user: showPerson(person, { provedAt: now(), isDemo, hasCarrier, hasDraftHelp }) };
     },
     logout: async (_input, { db, session, now, setCookies }) => {
       if (session) await revokeSession(db, session.id, now());

@@ -59,13 +59,16 @@ interface Showing {
   readonly isDemo: boolean;
   // Whether conversations are carried by Twilio.
   readonly hasCarrier: boolean;
+  // Whether a service helps to write.
+  readonly hasDraftHelp: boolean;
   readonly zone?: string | undefined;
 }
 
 // The person as his own client sees him.
-export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone }: Showing): User {
+export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, hasDraftHelp, zone }: Showing): User {
   const { id, email, firstName, lastName, roles, timezone, businessId, businessName } = person;
-  const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading } = person;
+  const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading, showsPresence } =
+    person;
   const hasSecondFactor = person.totpConfirmedAt !== null;
   return {
     id,
@@ -78,10 +81,12 @@ export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone 
     hasSecondFactor,
     readsTranslated,
     showsReading,
+    showsPresence,
     roles: roles.map((name) => ({ name })),
     roleNames: roles.map((role: Role) => roleNames[role]),
     attributes: { phone, addressLine1, cityTown, country: countryCode, locale, picture },
     isElsewhere: zone !== undefined && zone !== timezone,
+    ...(hasDraftHelp ? { draftHelp: true as const } : {}),
     ...(hasCarrier ? { carrier: "twilio" as const } : {}),
     isLoggedIn: true,
     isVerified: person.emailVerifiedAt !== null,

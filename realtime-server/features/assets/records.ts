@@ -7,7 +7,7 @@ import { isLive, whyNotTakePhoto } from "#shared/features/ourHome/ourHome.rules.
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { oneself, ownersOfExpense, ownersOfHousehold, ownersOfStudent } from "../../db/owners.ts";
-import { expenseScopes, isForParents, studentScopes, type Reach } from "../../db/scopes.ts";
+import { expenseScopes, isForParents, repliesWithin, studentScopes, type Reach } from "../../db/scopes.ts";
 import { everyRow } from "../../db/table.ts";
 import { officeAlone, type Audience } from "../../realtime/news.ts";
 
@@ -60,6 +60,12 @@ export const places: Readonly<Record<RecordKind, Place>> = {
     audienceOf: (db, id) => ownersOfExpense(db, id, isForParents),
     whyNotAdd: async (db, id) => (whyNotAddReceipt(await expense(db, id)) ? "recordFixed" : null),
     whyNotRemove: async (db, id) => (whyNotChange(await expense(db, id)) ? "recordFixed" : null),
+  },
+  quickReply: {
+    table: "quick_reply",
+    reach: { own: ({ id }) => sql<SqlBool>`quick_reply.owner_id = ${id}`, part: repliesWithin },
+    tells: "desk",
+    audienceOf: () => Promise.resolve(officeAlone),
   },
   page: {
     table: "page",

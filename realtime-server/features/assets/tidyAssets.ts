@@ -9,7 +9,7 @@ import { eraseAssets } from "./assets.store.ts";
 const dayMs = 24 * 3_600_000;
 const atOnce = 100;
 
-// Erases what has been kept for as long as its purpose allows.
+// Erases what has been kept for as long as its purpose allows, and what no quick reply brings any more.
 export async function tidyAssets({ db, clock }: Pick<Ports, "db" | "clock">): Promise<void> {
   const now = clock.now().getTime();
   const outlived = assetPurposes.flatMap((purpose) => {
@@ -20,6 +20,7 @@ export async function tidyAssets({ db, clock }: Pick<Ports, "db" | "clock">): Pr
     withSystemRights(transaction, async () => {
       const { rows } = await sql<{ ref: string }>`
         SELECT ref FROM asset WHERE erased_at IS NULL AND (${sql.join(outlived, sql` OR `)})
+        UNION SELECT ref FROM asset WHERE erased_at IS NULL AND record_kind = 'quickReply' AND NOT EXISTS (SELECT FROM quick_reply q WHERE q.id = record_id)
         UNION SELECT outlived_vetting_papers(${new Date(now)}) LIMIT ${atOnce}`.execute(transaction);
       if (rows.length > 0)
         await eraseAssets(

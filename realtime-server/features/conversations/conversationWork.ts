@@ -9,7 +9,8 @@ import type { News } from "../../realtime/news.ts";
 import type { GridWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
 import { findColleague, heldBy, holdAssignee, writeAssignee } from "./assignment.store.ts";
 import { putLabel, sayPriority } from "./desk.acts.ts";
-import { holdOffices, listLabels, readLabelsOf, readPriorityOf } from "./desk.store.ts";
+import { holdOffices, readPriorityOf } from "./desk.store.ts";
+import { knowsLabel, readLabelsOf } from "./labels.store.ts";
 import { addStep } from "./deskSteps.store.ts";
 import { macroKind } from "./macroWork.ts";
 import { listNarrowed } from "./narrowed.store.ts";
@@ -34,13 +35,13 @@ export function conversationWork(news: Pick<News, "touched">, series: Series): G
     action: "desk:write",
     judge: async ({ db }, payload) => {
       const asked = labelling.safeParse(payload);
-      return asked.success && (await listLabels(db)).some(({ id: one }) => one === asked.data.labelId);
+      return asked.success && (await knowsLabel(db, asked.data.labelId));
     },
     act: async (work, { recordId, payload, asker }) => {
       const { labelId, isOn } = labelling.parse(payload);
       if (!(await holdOffices(work.db, recordId))) return gone;
-      if (!(await listLabels(work.db)).some(({ id: one }) => one === labelId)) return gone;
-      const feeds = await putLabel(work.db, {
+      if (!(await knowsLabel(work.db, labelId))) return gone;
+      const feeds = await putLabel(work, {
         conversationId: recordId,
         labelId,
         isOn,
@@ -56,7 +57,7 @@ export function conversationWork(news: Pick<News, "touched">, series: Series): G
       if ((await readLabelsOf(work.db, recordId)).includes(labelId) !== isOn) return changed;
       tell(
         work,
-        await putLabel(work.db, { conversationId: recordId, labelId, isOn: !isOn, byId: asker.id, at: work.now() }),
+        await putLabel(work, { conversationId: recordId, labelId, isOn: !isOn, byId: asker.id, at: work.now() }),
       );
       return { before: null };
     },
@@ -162,9 +163,12 @@ export function conversationWork(news: Pick<News, "touched">, series: Series): G
       const found = await listNarrowed(db, readerOf(actor, now(), untold), query);
       return ids && found ? found.filter((one) => ids.includes(one)) : found;
     },
-    // The conversations in the order of all who hold several, and then the feed (protocol 2.4).
+    // The conversations in the order of all who hold several, with those that bear a label together with them, and then the feed
+    // (protocol 2.4).
     hold: async ({ db }, recordIds) => {
-      await sql`SELECT FROM conversation WHERE id = ANY (${[...recordIds]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+      const trips = sql`SELECT coalesce(h.trip_id, o.trip_id) FROM conversation o LEFT JOIN trip_host_family h ON h.id = o.trip_host_family_id WHERE o.id = ANY (${[...recordIds]}::bigint[])`;
+      await sql`SELECT FROM conversation WHERE id = ANY (${[...recordIds]}::bigint[]) OR trip_id IN (${trips})
+        OR trip_host_family_id IN (SELECT x.id FROM trip_host_family x WHERE x.trip_id IN (${trips})) ORDER BY id FOR NO KEY UPDATE`.execute(
         db,
       );
       await sql`SELECT FROM feed WHERE feed_id = ${staffFeed} FOR NO KEY UPDATE`.execute(db);

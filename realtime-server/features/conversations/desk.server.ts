@@ -5,8 +5,9 @@ import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone, type News } from "../../realtime/news.ts";
-import { putLabel, sayPriority } from "./desk.acts.ts";
-import { holdOffices, listLabels, readHours, readLabelsOf, writeHours, writeTeamHours } from "./desk.store.ts";
+import { putLabelOn, sayPriority } from "./desk.acts.ts";
+import { holdOffices, listOrigins, readHours, writeHours, writeTeamHours } from "./desk.store.ts";
+import { holdBearer, holdTrip, listLabels, readLabelsOf, readLabelsOfTrip, type Bearer } from "./labels.store.ts";
 import { writeLine } from "./reviews.audit.ts";
 import { findTeam } from "./teams.store.ts";
 
@@ -21,8 +22,23 @@ export function createDeskHandlers({ news }: DeskPorts): Handlers<typeof desk> {
   const hold = async ({ db }: Context, conversationId: string): Promise<void> => {
     if (!(await holdOffices(db, conversationId))) throw notFound();
   };
+  interface Putting {
+    readonly labelId: string;
+    readonly isOn: boolean;
+    readonly of: string;
+  }
+
+  async function put(context: Context, bearer: Bearer, { labelId, isOn, of }: Putting): Promise<void> {
+    const { actor, now, afterCommit } = context;
+    const feeds = await putLabelOn(context, bearer, { labelId, isOn, byId: actor.id, at: now() });
+    if (feeds === null) return;
+    await writeLine(context, `conversations:${isOn ? "label" : "unlabel"}`, `${of} label:${labelId}`);
+    afterCommit(() => news.touched(feeds));
+  }
+
   return {
     labels: async (_, { db }) => ({ labels: await listLabels(db) }),
+    origins: (_, { db }) => listOrigins(db),
     createLabel: async ({ name, hue }, context) => {
       await holdRoom(context);
       const { rows } =
@@ -42,22 +58,22 @@ export function createDeskHandlers({ news }: DeskPorts): Handlers<typeof desk> {
       const { numAffectedRows = 0n } = await sql`DELETE FROM label WHERE id = ${id}`.execute(context.db);
       if (numAffectedRows === 0n) throw notFound();
       tellLabels(context);
+      context.changed({ resource: "trips", ids: null, audience: officeAlone });
       return {};
     },
     setLabel: async ({ conversationId, labelId, isOn }, context) => {
-      const { db, actor, now, afterCommit } = context;
-      const known = await sql`SELECT FROM label WHERE id = ${labelId} FOR KEY SHARE`.execute(db);
-      if (known.rows.length === 0) throw refuseField("labelId", "unknown");
-      await hold(context, conversationId);
-      const feeds = await putLabel(db, { conversationId, labelId, isOn, byId: actor.id, at: now() });
-      if (feeds.length > 0)
-        await writeLine(
-          context,
-          `conversations:${isOn ? "label" : "unlabel"}`,
-          `conversation:${conversationId} label:${labelId}`,
-        );
-      afterCommit(() => news.touched(feeds));
-      return { labels: await readLabelsOf(db, conversationId) };
+      await holdLabel(context, labelId);
+      const bearer = await holdBearer(context.db, conversationId);
+      if (!bearer) throw notFound();
+      await put(context, bearer, { labelId, isOn, of: `conversation:${conversationId}` });
+      return { labels: await readLabelsOf(context.db, conversationId) };
+    },
+    setTripLabel: async ({ tripId, labelId, isOn }, context) => {
+      await holdLabel(context, labelId);
+      const { rows } = await sql`SELECT FROM trip WHERE id = ${tripId} FOR KEY SHARE`.execute(context.db);
+      if (rows.length === 0) throw notFound();
+      await put(context, await holdTrip(context.db, tripId), { labelId, isOn, of: `trip:${tripId}` });
+      return { labels: await readLabelsOfTrip(context.db, tripId) };
     },
     setPriority: async ({ conversationId, priority }, context) => {
       const { db, actor, now, afterCommit } = context;
@@ -97,6 +113,12 @@ export function createDeskHandlers({ news }: DeskPorts): Handlers<typeof desk> {
       return {};
     },
   };
+}
+
+// It stays until what bears it is written.
+async function holdLabel({ db }: Context, labelId: string): Promise<void> {
+  const known = await sql`SELECT FROM label WHERE id = ${labelId} FOR KEY SHARE`.execute(db);
+  if (known.rows.length === 0) throw refuseField("labelId", "unknown");
 }
 
 function theOne(rows: readonly Label[]): Label {

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Label } from "#shared/features/desk/desk.contract.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Origin } from "#shared/features/desk/desk.contract.ts";
 import type { OfficeHours, TeamSpells } from "#shared/features/desk/officeHours.rules.ts";
 import type { Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
@@ -8,9 +8,6 @@ import type { Db, Transaction } from "../../db/connection.ts";
 import { bumpConversation, holdConversation, point, pointerKinds } from "./changes.ts";
 
 // What the office says of the conversation `c`, and what its words say.
-export const labelsOf = sql<
-  readonly string[]
->`ARRAY(SELECT l.label_id::text FROM conversation_label l WHERE l.conversation_id = c.id ORDER BY l.label_id)`;
 export const byHand = sql<Priority | null>`(SELECT p.level FROM conversation_priority p WHERE p.conversation_id = c.id)`;
 export const whyUrgent = sql<UrgentWhy | null>`(SELECT u.why FROM conversation_urgency u WHERE u.conversation_id = c.id)`;
 
@@ -29,39 +26,14 @@ export async function tellOffice(db: Transaction, conversationId: string): Promi
   return [staffFeed];
 }
 
-export async function listLabels(db: Db): Promise<Label[]> {
-  const { rows } = await sql<Label>`SELECT l.id::text AS id, l.name, l.hue FROM label l ORDER BY lower(l.name)`.execute(
-    db,
-  );
-  return rows;
-}
-
-interface Labelling {
-  readonly conversationId: string;
-  readonly labelId: string;
-  readonly isOn: boolean;
-  readonly byId: string;
-  readonly at: Date;
-}
-
-// Whether anything has changed.
-export async function writeLabel(
-  db: Transaction,
-  { conversationId, labelId, isOn, byId, at }: Labelling,
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await (
-    isOn
-      ? sql`INSERT INTO conversation_label (conversation_id, label_id, set_by, set_at) VALUES (${conversationId}, ${labelId}, ${byId}, ${at}) ON CONFLICT DO NOTHING`
-      : sql`DELETE FROM conversation_label WHERE conversation_id = ${conversationId} AND label_id = ${labelId}`
-  ).execute(db);
-  return numAffectedRows > 0n;
-}
-
-export async function readLabelsOf(db: Db, conversationId: string): Promise<string[]> {
-  const { rows } = await sql<{
-    labels: string[];
-  }>`SELECT ${labelsOf} AS labels FROM conversation c WHERE c.id = ${conversationId}`.execute(db);
-  return rows[0]?.labels ?? [];
+// Where families are that were asked for a trip, and the agencies: of these are the office's conversations.
+export async function listOrigins(db: Db): Promise<{ counties: Origin[]; agencies: Origin[] }> {
+  const named = (from: RawBuilder<unknown>) =>
+    sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY lower(o.name), o.id), '[]') FROM ${from} o)`;
+  const { rows } = await sql<{ counties: Origin[]; agencies: Origin[] }>`SELECT
+    ${named(sql`(SELECT c.id, c.name FROM county c WHERE EXISTS (SELECT FROM host_family f JOIN trip_host_family h ON h.host_family_id = f.id WHERE f.county_id = c.id))`)} AS counties,
+    ${named(sql`(SELECT b.id, b.name FROM business b WHERE b.kind = 'agent')`)} AS agencies`.execute(db);
+  return rows[0] ?? { counties: [], agencies: [] };
 }
 
 export async function readPriorityOf(db: Db, conversationId: string): Promise<Priority | null> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Seen } from "#shared/features/conversations/presence.rules.ts";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import type { Db } from "../../db/connection.ts";
 import type { EphemeralStore } from "../../realtime/ephemerals.ts";
@@ -7,6 +8,13 @@ import { readerOf } from "./reader.ts";
 
 // Who has shown a visible page in the last forty seconds is there.
 export const onlineFor = sql`interval '40 seconds'`;
+
+interface SeenRow extends Omit<Seen, "seenAt"> {
+  readonly id: string;
+  readonly seenAt: string | null;
+  readonly timezone: string;
+  readonly now: string;
+}
 
 export const createEphemeralStore = (db: Db, now: () => Date): EphemeralStore => ({
   membersOf: async (looks) => {
@@ -26,15 +34,34 @@ export const createEphemeralStore = (db: Db, now: () => Date): EphemeralStore =>
       db,
     );
   },
-  noteAway: async (user) => void (await sql`DELETE FROM presence WHERE user_id = ${user}`.execute(db)),
-  onlineAmong: async (users) => {
-    if (users.length === 0) return new Set();
-    const { rows } = await sql<{
-      id: string;
-    }>`SELECT user_id AS id FROM presence WHERE user_id = ANY (${[...users]}::bigint[]) AND seen_at > clock_timestamp() - ${onlineFor}`.execute(
+  // One statement, as the last line may be gone and the server with it. Whoever leaves is as if not seen since just then: when somebody was
+  // here last stays known.
+  note: async (user, isHere) => {
+    const noted = isHere
+      ? sql`INSERT INTO presence (user_id, seen_at) VALUES (${user}, clock_timestamp()) ON CONFLICT (user_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`
+      : sql`UPDATE presence SET seen_at = least(seen_at, clock_timestamp() - ${onlineFor}) WHERE user_id = ${user}`;
+    const { rows } = await sql<{ isShown: boolean; now: string }>`
+      WITH noted AS (${noted}) SELECT u.shows_presence AS is_shown, clock_timestamp() AS now FROM app_user u WHERE u.id = ${user}`.execute(
       db,
     );
-    return new Set(rows.map(({ id }) => id));
+    const [row] = rows;
+    return row && { isShown: row.isShown, now: new Date(row.now) };
+  },
+  presenceOf: async (users) => {
+    if (users.length === 0) return { now: now(), people: new Map() };
+    const { rows } = await sql<SeenRow>`
+      SELECT u.id::text AS id, p.seen_at, coalesce(p.seen_at > clock_timestamp() - ${onlineFor}, false) AS is_online, u.shows_presence AS is_shown, u.timezone,
+        is_staff(ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = u.id)) AS is_staff, clock_timestamp() AS now
+      FROM app_user u LEFT JOIN presence p ON p.user_id = u.id WHERE u.id = ANY (${[...users]}::bigint[])`.execute(db);
+    return {
+      now: new Date(rows[0]?.now ?? now()),
+      people: new Map(
+        rows.map(({ id, seenAt, isOnline, isStaff, isShown, timezone }) => [
+          id,
+          { isOnline, isStaff, isShown, timezone, seenAt: seenAt === null ? null : new Date(seenAt) },
+        ]),
+      ),
+    };
   },
 });
 

@@ -5,7 +5,7 @@ import { fillIn } from "#shared/features/quickReplies/quickReplies.rules.ts";
 import { replyValues } from "#shared/features/quickReplies/replyValues.ts";
 import type { Db } from "../../db/connection.ts";
 import { findColleague } from "./assignment.store.ts";
-import { listLabels } from "./desk.store.ts";
+import { knowsLabel } from "./labels.store.ts";
 import { findTeam } from "./teams.store.ts";
 
 // As the app writes days (format.ts): English is that of Europe.
@@ -30,7 +30,7 @@ async function tryStep({ db, header, askerId }: Trial, step: MacroStep, replies:
       return outcome(step, false, header.isArchived ? "closedHere" : open ? "openPlaces" : null, text);
     }
     case "label": {
-      const isKnown = (await listLabels(db)).some(({ id }) => id === step.labelId);
+      const isKnown = await knowsLabel(db, step.labelId);
       return outcome(step, header.labels?.includes(step.labelId) === step.isOn, isKnown ? null : "noLabel");
     }
     case "priority":

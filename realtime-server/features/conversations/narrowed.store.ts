@@ -8,9 +8,11 @@ import type { Db } from "../../db/connection.ts";
 import { assignee } from "./assignment.store.ts";
 import { caseStates, supportTopics } from "#shared/features/support/support.rules.ts";
 import { caseState, topicKind } from "./supportCases.store.ts";
-import { byHand, labelsOf, readHours, whyUrgent } from "./desk.store.ts";
+import { byHand, readHours, whyUrgent } from "./desk.store.ts";
+import { labelsOf } from "./labels.store.ts";
 import { readable, type Reader } from "./reader.ts";
 import { aboutTrip, isCurrent, isUnreadSql, lastHuman, lastHumanSide, newest, placeSql } from "./standing.ts";
+import { agencyIdOf, countyIdOf } from "./zone.ts";
 
 // A list of conversations as its address narrows it: what the device does with what it holds (narrowing.ts), for all that the reader may
 // read. What means nothing narrows nothing.
@@ -48,11 +50,16 @@ function whoseOf({ id, followsOffice }: Reader, whose: string | null): readonly 
   return whose === "nobodys" ? [sql<SqlBool>`assignee_id IS NULL`] : [];
 }
 
+const isOf = (found: RawBuilder<string | null>, id: string): Condition =>
+  sql<SqlBool>`EXISTS (SELECT FROM conversation c ${aboutTrip} WHERE c.id = s.id AND ${found} = ${id}::bigint)`;
+
 function saidOf({ followsOffice }: Reader, asked: URLSearchParams): readonly Condition[] {
   if (!followsOffice) return [];
   const label = asked.get("label") ?? "";
   const priority = priorities.find((one) => one === asked.get("priority"));
   const team = asked.get("team") ?? "";
+  const county = asked.get("county") ?? "";
+  const agency = asked.get("agency") ?? "";
   const state = caseStates.find((one) => one === asked.get("case"));
   const topic = supportTopics.find((one) => one === asked.get("topic"));
   return [
@@ -63,6 +70,8 @@ function saidOf({ followsOffice }: Reader, asked: URLSearchParams): readonly Con
     ...(topic ? [sql<SqlBool>`case_state IS NOT NULL AND topic_kind = ${topic}`] : []),
     ...(idPattern.test(label) ? [sql<SqlBool>`label_ids @> ARRAY[${label}]::bigint[]`] : []),
     ...(priority ? [sql<SqlBool>`priority = ${priority}`] : []),
+    ...(idPattern.test(county) ? [isOf(countyIdOf, county)] : []),
+    ...(idPattern.test(agency) ? [isOf(agencyIdOf, agency)] : []),
   ];
 }
 

@@ -1,6 +1,8 @@
+import { can } from "#shared/access/can.ts";
 import type { officeTrip } from "#shared/features/officeTrip/officeTrip.contract.ts";
 import { notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { readLabelsOfTrip } from "./labels.store.ts";
 import { findHeading, readConversations, readOtherTrips, readPeople } from "./officeTrip.store.ts";
 import type { ReaderFor } from "./reader.ts";
 import { aboutTheTrip } from "./tripContext.server.ts";
@@ -23,6 +25,7 @@ export const createOfficeTripHandlers = ({
       businessName,
       coordinatorName,
       conversations: await readConversations(context.db, readerFor(context), id),
+      labels: can(context.actor, "desk:read") ? await readLabelsOfTrip(context.db, id) : null,
       people: await readPeople(context, heading),
       otherTrips: await readOtherTrips(context, heading),
     };

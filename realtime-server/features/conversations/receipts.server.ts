@@ -17,4 +17,10 @@ export const createReceiptHandlers = ({
     afterCommit(() => news.touched(rows.map(({ feed }) => feed)));
     return { isShown };
   },
+  // Whoever looks is told otherwise within the round in which people are looked for.
+  changePresence: async ({ isShown }, { db, actor }) => {
+    if (!isShown && isStaff(actor)) throw refuseField("isShown", "choice");
+    await db.updateTable("appUser").set({ showsPresence: isShown }).where("id", "=", actor.id).execute();
+    return { isShown };
+  },
 });

@@ -7,11 +7,11 @@ import { namesIn } from "#shared/features/search/headerNames.rules.ts";
 import type { Db } from "../../db/connection.ts";
 import { untold } from "../../db/readings.ts";
 import type { Context } from "../../http/context.ts";
-import { refuseField } from "../../http/errors.ts";
+import { notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { readHeaders } from "./headers.store.ts";
 import { noteReading, type Reader, type ReaderFor } from "./reader.ts";
-import { findMessages } from "./searchMessages.store.ts";
+import { findDay, findMessages } from "./searchMessages.store.ts";
 import { conversationsAbout, knownAs, named, namedInPart, namesLike, type Named } from "./searchNames.store.ts";
 import { findInvoices, findTrips } from "./searchTrips.store.ts";
 
@@ -26,6 +26,16 @@ const nothing = { rows: [], next: null, conversations: [], trips: [], invoices: 
 
 export function createSearchHandlers({ readerFor }: { readonly readerFor: ReaderFor }): Handlers<typeof search> {
   return {
+    day: async ({ conversationId, day, zone = "UTC" }, context) => {
+      const reader = readerFor(context);
+      todayIn(zone, reader.now);
+      const found = await findDay(context.db, reader, {
+        conversationId,
+        from: new Date(instantOf(day, "00:00", zone)),
+      });
+      if (!found) throw notFound();
+      return found;
+    },
     find: async ({ q, zone = "UTC", below, limit }, context) => {
       const reader = readerFor(context);
       const asked = searchOf(q, todayIn(zone, reader.now));

@@ -122,3 +122,17 @@ export async function findMessages(db: Db, reader: Reader, asked: MessagesAsked)
     next: rows.length > limit ? (page.at(-1)?.next ?? null) : null,
   };
 }
+
+// The first message that this reader may see since a moment; undefined of a conversation that is none of the reader's.
+export async function findDay(
+  db: Db,
+  reader: Reader,
+  { conversationId, from }: { readonly conversationId: string; readonly from: Date },
+): Promise<{ readonly seq: number | null } | undefined> {
+  const { rows } = await sql<{ seq: string | null }>`
+    SELECT (SELECT m.seq FROM message m WHERE m.conversation_id = c.id AND m.seq >= coalesce(me.from_seq, 1) AND m.created_at >= ${from}
+      AND ${maySee(rolesOf(reader))} ORDER BY m.seq LIMIT 1) AS seq
+    FROM conversation c ${ownPlace(reader)} WHERE c.id = ${conversationId} AND ${mayRead(reader)}`.execute(db);
+  const [row] = rows;
+  return row && { seq: row.seq === null ? null : Number(row.seq) };
+}

@@ -14,7 +14,8 @@ import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
 import { heldBy, writeAssignee } from "./assignment.store.ts";
 import { putLabel, sayPriority } from "./desk.acts.ts";
-import { readLabelsOf, readPriorityOf } from "./desk.store.ts";
+import { readPriorityOf } from "./desk.store.ts";
+import { readLabelsOf } from "./labels.store.ts";
 import { addStep } from "./deskSteps.store.ts";
 import { readHeader } from "./headers.store.ts";
 import { tryMacro } from "./macroTrial.ts";
@@ -82,7 +83,7 @@ export function createSeries({ news, operations }: SeriesPorts) {
         return { t: "reply", seq };
       }
       case "label":
-        tell(work, await putLabel(work.db, { ...saying, labelId: step.labelId, isOn: step.isOn }));
+        tell(work, await putLabel(work, { ...saying, labelId: step.labelId, isOn: step.isOn }));
         return { t: "label", labelId: step.labelId, isOn: step.isOn };
       case "priority": {
         const was = await readPriorityOf(work.db, conversationId);
@@ -118,7 +119,7 @@ export function createSeries({ news, operations }: SeriesPorts) {
       }
       case "label":
         if ((await readLabelsOf(work.db, conversationId)).includes(one.labelId) !== one.isOn) return false;
-        tell(work, await putLabel(work.db, { ...saying, labelId: one.labelId, isOn: !one.isOn }));
+        tell(work, await putLabel(work, { ...saying, labelId: one.labelId, isOn: !one.isOn }));
         return true;
       case "priority":
         if ((await readPriorityOf(work.db, conversationId)) !== one.is) return false;

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { exportHours } from "#shared/features/erasure/erasure.rules.ts";
-import { imageWidths, largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+import { drawnWidths, largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Vault } from "../../db/vault.ts";
 import { originalOf, pictureOf } from "../../files/names.ts";
@@ -137,7 +137,7 @@ export async function endExport(db: Work["db"], files: Files, exportId: string):
 }
 
 const widthIn = (widths: readonly number[]): ImageWidth =>
-  imageWidths.findLast((width) => widths.includes(width)) ?? largestWidth;
+  drawnWidths.findLast((width) => widths.includes(width)) ?? largestWidth;
 
 // Nothing of a name leads out of the folder in which the archive is opened.
 const plain = (name: string): string =>

@@ -398,6 +398,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   carriedConversation: words("sid", "people"),
   carriedMessage: words("sid"),
   conversationLabel: {},
+  tripLabel: {},
   conversationMerge: {},
   conversationPriority: words("level"),
   conversationUrgency: words("why"),

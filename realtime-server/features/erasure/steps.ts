@@ -70,6 +70,7 @@ export const steps = {
     const { rows } = await sql<{ ref: string; upload: string | null }>`
       SELECT ref, upload_id::text AS upload FROM asset WHERE erased_at IS NULL AND goes_with_person AND (
         (record_kind = 'user' AND record_id = ${userId}) OR (record_kind = 'household' AND record_id IN (SELECT f.id FROM host_family f WHERE f.user_id = ${userId}))
+        OR (record_kind = 'quickReply' AND record_id IN (SELECT q.id FROM quick_reply q WHERE q.owner_id = ${userId}))
         OR (record_kind = 'student' AND record_id = ANY (${[...students]}::bigint[])))`.execute(db);
     await sql`SELECT erase_assets(${rows.map(({ ref }) => ref)}::text[])`.execute(db);
     await sql`UPDATE upload SET state = 'expired', leftovers = true WHERE owner_id = ${userId} AND state <> 'expired' AND NOT EXISTS (SELECT FROM asset a WHERE a.upload_id = upload.id)`.execute(
@@ -104,7 +105,7 @@ export const steps = {
     await sql`
       UPDATE app_user SET email = 'gone-' || id || '@hearth.invalid', email_verified_at = NULL, password_hash = NULL, first_name = ${erasedName}, last_name = '', phone = NULL,
         address_line_1 = NULL, city_town = NULL, country_id = NULL, locale = 'en', timezone = 'UTC', picture = NULL, referral_code = NULL, totp_secret_sealed = NULL, totp_confirmed_at = NULL,
-        shows_reading = false, business_id = NULL, disabled_at = coalesce(disabled_at, ${now()}), erased_at = ${now()}
+        shows_reading = false, shows_presence = false, business_id = NULL, disabled_at = coalesce(disabled_at, ${now()}), erased_at = ${now()}
       WHERE id = ${userId}`.execute(db);
     const { rows } = await sql<{ feeds: string[] }>`SELECT point_to_names(${erasureId})::text[] AS feeds`.execute(db);
     afterCommit(() => touched(rows[0]?.feeds ?? []));

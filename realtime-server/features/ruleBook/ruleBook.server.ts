@@ -12,7 +12,7 @@ import { isMeantFor, listReadings, listSections } from "./ruleBook.store.ts";
 type Draft = z.infer<typeof ruleDraft>;
 
 export const ruleBookHandlers: Handlers<typeof ruleBook> = {
-  sections: async (_, context) => ({ sections: await listSections(context) }),
+  sections: async ({ locale }, context) => ({ sections: await listSections(context, locale) }),
   readings: async (_, context) => ({ sections: await listReadings(context) }),
   texts: async ({ id }, { db }) => {
     const { rows } = await sql<Draft & { readonly newest: number }>`

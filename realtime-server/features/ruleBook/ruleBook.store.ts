@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { ruleBook, RuleSection } from "#shared/features/ruleBook/ruleBook.contract.ts";
 import { readerRoles, writesRules } from "#shared/features/ruleBook/ruleBook.rules.ts";
+import type { Locale } from "#shared/locales.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import type { Context } from "../../http/context.ts";
@@ -9,13 +10,13 @@ import type { Context } from "../../http/context.ts";
 export const isMeantFor = ({ actor }: Pick<Context, "actor">): RawBuilder<SqlBool> =>
   writesRules(actor) ? sql<SqlBool>`true` : sql<SqlBool>`s.readers && ${[...actor.roles]}::text[]`;
 
-export async function listSections(context: Context): Promise<RuleSection[]> {
+export async function listSections(context: Context, locale?: Locale): Promise<RuleSection[]> {
   const { db, actor, caller, now } = context;
   const { rows } = await sql<RuleSection>`
     SELECT s.id::text, s.slug, s.readers, v.locale, v.number, v.title, v.body, v.valid_from,
       u.first_name || ' ' || u.last_name AS owner_name, a.number AS read_number, a.read_at, before.body AS read_body
     FROM rule_section s
-    JOIN rule_version v ON v.section_id = s.id AND v.number = rule_shown(s.id, ${caller.locale}, ${dayOf(now())})
+    JOIN rule_version v ON v.section_id = s.id AND v.number = rule_shown(s.id, ${locale ?? caller.locale}, ${dayOf(now())})
     LEFT JOIN app_user u ON u.id = s.owner_id
     LEFT JOIN rule_acknowledgement a ON a.section_id = s.id AND a.user_id = ${actor.id}
     LEFT JOIN rule_version before ON before.section_id = s.id AND before.number = a.number AND before.locale = v.locale

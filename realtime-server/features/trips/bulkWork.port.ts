@@ -30,6 +30,13 @@ interface InTalk {
 // What is done in the conversation of a trip, and how it is taken back.
 export interface TalkPort {
   readonly knowsLabel: (db: Db, labelId: string) => Promise<boolean>;
+  readonly labelsOf: (db: Db, tripId: string) => Promise<readonly string[]>;
+  // Whether it was otherwise before.
+  readonly label: (
+    work: Work,
+    talk: InTalk,
+    said: { readonly labelId: string; readonly isOn: boolean },
+  ) => Promise<boolean>;
   readonly act: (work: Work, talk: InTalk, step: MacroStep) => Promise<Outcome>;
   readonly undo: (work: Work, talk: InTalk, before: unknown) => Promise<Outcome>;
 }

@@ -104,6 +104,26 @@ export function tripWork({
     },
   };
 
+  const label: KindOfWork = {
+    action,
+    isAlone: true,
+    judge: async ({ db }, payload) => {
+      const said = labelling.safeParse(payload);
+      return said.success && (await talks.knowsLabel(db, said.data.labelId));
+    },
+    act: async (work, { recordId, payload, asker }) => {
+      const said = labelling.parse(payload);
+      if (!(await coordinatorOf(work.db, recordId)) || !(await talks.knowsLabel(work.db, said.labelId))) return gone;
+      return { before: (await talks.label(work, { tripId: recordId, asker }, said)) ? said : null };
+    },
+    undo: async (work, { recordId, payload, asker }) => {
+      const { labelId, isOn } = labelling.parse(payload);
+      if ((await talks.labelsOf(work.db, recordId)).includes(labelId) !== isOn) return changed;
+      await talks.label(work, { tripId: recordId, asker }, { labelId, isOn: !isOn });
+      return { before: null };
+    },
+  };
+
   interface Talking<P> {
     readonly says: z.ZodMiniType<P>;
     readonly isKnown: (context: Pick<Work, "db">, said: P) => Promise<boolean>;
@@ -171,11 +191,7 @@ export function tripWork({
     },
     kinds: {
       coordinator,
-      label: talking({
-        says: labelling,
-        isKnown: ({ db }, { labelId }) => talks.knowsLabel(db, labelId),
-        stepOf: (said) => ({ t: "label", ...said }),
-      }),
+      label,
       message: talking({
         says: writing,
         isKnown: async (_, { text }) => unknownVariables(text).length === 0,

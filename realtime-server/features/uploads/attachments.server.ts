@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { sql } from "kysely";
 import { scopesOf, type Actor } from "#shared/access/can.ts";
-import { imageWidths, largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+import { drawnWidths, fullWidth, largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 import { conversations } from "#shared/features/conversations/conversations.contract.ts";
 import { reachOf } from "../../db/scopes.ts";
 import { callerOf } from "../../http/caller.ts";
@@ -75,13 +75,13 @@ function find({ db }: Ports, ref: string, actor: Actor): Promise<Attachment> {
 const isImage = ({ mime }: Attachment): boolean => mime.startsWith("image/");
 
 function widthOf({ query }: Request): ImageWidth {
-  const width = query["w"] === undefined ? largestWidth : imageWidths.find((one) => String(one) === query["w"]);
+  const width = query["w"] === undefined ? largestWidth : drawnWidths.find((one) => String(one) === query["w"]);
   if (width === undefined) throw notFound();
   return width;
 }
 
 function fileOf({ files, demoFiles }: Ports, attachment: Attachment, width: ImageWidth): Promise<StoredFile | null> {
   const { uploadId, source } = attachment;
-  if (uploadId === null) return demoFiles.open(source, width);
+  if (uploadId === null) return width === fullWidth ? Promise.resolve(null) : demoFiles.open(source, width);
   return files.open(isImage(attachment) ? pictureOf(uploadId, width) : originalOf(uploadId));
 }

@@ -1,4 +1,5 @@
 import type { uploads } from "#shared/features/uploads/uploads.contract.ts";
+import { drawnWidths } from "#shared/features/uploads/uploads.rules.ts";
 import { maskedName, type MaskedName } from "#shared/features/conversations/leadsAway.names.ts";
 import type { Input } from "#shared/wire/endpoint.ts";
 import { checkDeclared, plainly } from "../../files/declared.ts";
@@ -42,7 +43,7 @@ export function createUploadHandlers(
 }
 
 const open = (
-  { id, conversationId, name, size, sha256, mime, durationMs, peaks }: Declared,
+  { id, conversationId, name, size, sha256, mime, durationMs, peaks, isOriginal = false }: Declared,
   { db, actor, now }: Context,
   hidden: MaskedName | null,
 ): Promise<Upload> =>
@@ -57,6 +58,7 @@ const open = (
       sha256: Buffer.from(sha256, "hex"),
       mime,
       declaredMs: durationMs ?? null,
+      ...(isOriginal ? { widths: [...drawnWidths] } : {}),
       peaks: peaks ? JSON.stringify(peaks) : null,
       maskedStem: hidden?.stem ?? null,
       nameFound: hidden && [...hidden.found],

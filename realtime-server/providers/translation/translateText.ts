@@ -2,12 +2,7 @@ import { markUp, piecesOf, readMarked } from "#shared/features/translation/prote
 import { hasWords } from "#shared/features/translation/language.rules.ts";
 import type { Locale } from "#shared/locales.ts";
 import { HttpError } from "../../http/errors.ts";
-import {
-  TranslationFailure,
-  type TextTranslated,
-  type TranslationTrouble,
-  type Translator,
-} from "./translation.port.ts";
+import { TranslationFailure, type TranslationTrouble, type Translator } from "./translation.port.ts";
 
 export interface ToTranslate {
   readonly text: string;
@@ -65,7 +60,8 @@ const failures: Readonly<Record<TranslationTrouble, (retryAfter: number) => Http
 
 const usualWait = 30;
 
-async function refusing(work: () => Promise<TextTranslated>): Promise<TextTranslated> {
+// Of any service that is asked for words.
+export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

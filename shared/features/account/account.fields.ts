@@ -53,6 +53,10 @@ export const user = z.object({
   readsTranslated: z.optional(z.boolean()),
   // Whether others are told how far this person has read, likewise.
   showsReading: z.optional(z.boolean()),
+  // Whether others are told that this person is here or was lately, likewise.
+  showsPresence: z.optional(z.boolean()),
+  // A service helps to write; left out where none does.
+  draftHelp: z.optional(z.literal(true)),
   // Who carries conversations to browsers in place of our own line; left out where that does.
   carrier: z.optional(z.literal("twilio")),
   // The browser is in another zone than the one remembered: the client may offer to change it.

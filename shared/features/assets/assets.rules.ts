@@ -1,7 +1,7 @@
 import type { Action } from "#shared/access/matrix.ts";
 import { imageWidths, type FileKind, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 
-export const recordKinds = ["user", "household", "student", "expense", "page"] as const;
+export const recordKinds = ["user", "household", "student", "expense", "page", "quickReply"] as const;
 export const assetStates = ["waiting", "examining", "clean", "refused", "erased"] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
@@ -120,6 +120,19 @@ export const purposes = {
     dataClass: "C3",
     keptDays: 10 * year,
     goesWithPerson: false,
+  },
+  // What a quick reply brings with its words.
+  quickReplyFile: {
+    record: "quickReply",
+    add: "quickReplies:write",
+    see: ["quickReplies:read"],
+    kinds: papers,
+    largest: 10 * megabyte,
+    most: 5,
+    sizes: imageWidths,
+    dataClass: "C3",
+    keptDays: null,
+    goesWithPerson: true,
   },
   pageMedia: {
     record: "page",

@@ -2,6 +2,8 @@ import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
 import type { Said } from "#shared/features/support/support.rules.ts";
+import type { ToldPresence } from "./presence.rules.ts";
+import type { WireAssignee, WireHandOver, WireNamed, WireTeam } from "./desk.wire.ts";
 import type { ConversationKind, Side } from "./conversations.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 
@@ -90,26 +92,6 @@ export interface WirePerson extends ReadMark {
   readonly locale?: string;
 }
 
-export interface WireAssignee {
-  readonly id: string;
-  readonly name: string;
-  readonly picture: string | null;
-}
-
-export interface WireTeam {
-  readonly id: string;
-  readonly name: string;
-}
-
-// Offered to a colleague or a team, until they answer or its time is over.
-export interface WireHandOver {
-  readonly from: { readonly id: string; readonly name: string };
-  readonly to: { readonly id: string; readonly name: string } | null;
-  readonly team: (WireTeam & { readonly memberIds: readonly string[] }) | null;
-  readonly line: string;
-  readonly until: string;
-}
-
 // A conversation as one reader sees it.
 export interface WireHeader {
   readonly id: string;
@@ -133,6 +115,9 @@ export interface WireHeader {
   readonly handOver?: WireHandOver | null;
   readonly mergedInto?: string | null;
   readonly merged?: readonly string[];
+  // In which county it is, and which agency it is with; told to the same.
+  readonly county?: WireNamed | null;
+  readonly agency?: WireNamed | null;
   readonly topic: string | null;
   // Of a support conversation, what the office has said of its case; of others, null. A server from before did not say.
   readonly supportCase?: Said | null;
@@ -253,5 +238,5 @@ export type EphemeralOut =
 
 export type EphemeralIn =
   | { readonly t: "typing"; readonly conversationId: string; readonly userId: string; readonly isTyping: boolean }
-  | { readonly t: "presence"; readonly userId: string; readonly isOnline: boolean }
+  | ({ readonly t: "presence"; readonly userId: string } & ToldPresence)
   | CellTold;

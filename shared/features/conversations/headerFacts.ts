@@ -64,6 +64,8 @@ export function longConversation(header: WireHeader, reader: Person, now: number
     priority: _______,
     urgent: ________,
     dueAt: _________,
+    county: __________,
+    agency: ___________,
     ...same
   } = header;
   const facts = factsOf(header);

@@ -10,6 +10,10 @@ const label = z.extend(labelDraft, { id });
 
 export type Label = z.infer<typeof label>;
 
+const origin = z.object({ id, name: z.string() });
+
+export type Origin = z.infer<typeof origin>;
+
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const spell = z.object({ weekday: z.int().check(z.minimum(1), z.maximum(7)), opens: clock, closes: clock });
 const holiday = z.object({ day, countyId: z.nullable(id), name: requiredText(80) });
@@ -23,6 +27,15 @@ export const desk = {
     isLong: true,
     offline: true,
     returns: z.object({ labels: z.array(label) }),
+  }),
+  origins: endpoint({
+    method: "GET",
+    path: "/desk/origins",
+    summary: "Read the counties and agencies that the office's conversations can be narrowed to",
+    action: "desk:read",
+    isLong: true,
+    offline: true,
+    returns: z.object({ counties: z.array(origin), agencies: z.array(origin) }),
   }),
   createLabel: endpoint({
     method: "POST",
@@ -50,9 +63,17 @@ export const desk = {
   setLabel: endpoint({
     method: "POST",
     path: "/desk/conversations/label",
-    summary: "Put a label on a conversation, or take it off",
+    summary: "Put a label on a conversation, and with it on its trip, or take it off",
     action: "desk:write",
     body: z.object({ conversationId: id, labelId: id, isOn: z.boolean() }),
+    returns: z.object({ labels: z.array(id) }),
+  }),
+  setTripLabel: endpoint({
+    method: "POST",
+    path: "/desk/trips/label",
+    summary: "Put a label on a trip and all its conversations, or take it off",
+    action: "desk:write",
+    body: z.object({ tripId: id, labelId: id, isOn: z.boolean() }),
     returns: z.object({ labels: z.array(id) }),
   }),
   setPriority: endpoint({

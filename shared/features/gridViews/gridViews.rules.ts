@@ -40,7 +40,22 @@ export const grids: Readonly<Record<GridResource, Grid>> = {
   ...lists,
   conversations: {
     action: "hubMessages:open",
-    names: ["tab", "tab2", "tab3", "state", "whose", "team", "label", "priority", "case", "topic", "sort", "q"],
+    names: [
+      "tab",
+      "tab2",
+      "tab3",
+      "state",
+      "whose",
+      "team",
+      "label",
+      "priority",
+      "county",
+      "agency",
+      "case",
+      "topic",
+      "sort",
+      "q",
+    ],
   },
 };
 

@@ -18,6 +18,8 @@ const whole = z.extend(toldOfTrip, {
   people: z.array(
     z.object({ id, name: z.string(), side: z.enum(["booker", "host"]), timezone: z.nullable(z.string()) }),
   ),
+  // For those who say it alone.
+  labels: z.nullable(z.array(id)),
   otherTrips: z.array(z.object({ id, reference: z.string(), state, fromDate: day, toDate: day })),
 });
 

@@ -14,9 +14,25 @@ export const quickReplyDraft = z.object({
   locale: z._default(z.nullable(z.enum(locales)), null),
   // The office's together.
   isShared: z._default(z.boolean(), false),
+  // Of those of the office, a team's; null: everybody's there.
+  teamId: z._default(z.nullable(id), null),
 });
 
-export const quickReply = z.extend(quickReplyDraft, { id });
+export const replyFile = z.object({
+  ref: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.coerce.number(),
+});
+
+export type ReplyFile = z.infer<typeof replyFile>;
+
+export const quickReply = z.extend(quickReplyDraft, {
+  id,
+  teamName: z.nullable(z.string()),
+  // What it brings with its words (assets, "quickReplyFile").
+  files: z.array(replyFile),
+});
 
 export type QuickReply = z.infer<typeof quickReply>;
 
@@ -26,7 +42,7 @@ export const quickReplies = {
   mine: endpoint({
     method: "GET",
     path,
-    summary: "Read one's own quick replies and, in the office, those of all",
+    summary: "Read one's own quick replies and, in the office, those of all and of one's teams",
     action: "quickReplies:read",
     isLong: true,
     offline: true,

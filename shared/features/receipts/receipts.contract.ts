@@ -10,4 +10,12 @@ export const receipts = {
     body: z.object({ isShown: z.boolean() }),
     returns: z.object({ isShown: z.boolean() }),
   }),
+  changePresence: endpoint({
+    method: "PATCH",
+    path: "/conversations/presence",
+    summary: "Choose whether others are told that one is here or was lately, and oneself that they are",
+    action: "conversations:mark",
+    body: z.object({ isShown: z.boolean() }),
+    returns: z.object({ isShown: z.boolean() }),
+  }),
 } as const;

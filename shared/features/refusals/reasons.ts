@@ -28,6 +28,7 @@ import { registrationRefusals } from "#shared/features/registration/registration
 import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
 import { contactRefusals } from "#shared/features/family/contact.rules.ts";
 import { reviewRefusals } from "#shared/features/stayReviews/stayReviews.rules.ts";
+import { draftingRefusals } from "#shared/features/drafting/drafting.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { disputeRefusals } from "#shared/features/disputes/disputes.rules.ts";
 import { codeRefusals } from "#shared/features/codes/codes.rules.ts";
@@ -91,6 +92,7 @@ export const refusalReasons = [
   ...fileRefusals,
   ...assetRefusals,
   ...translationRefusals,
+  ...draftingRefusals,
   ...planRefusals,
   ...codeRefusals,
   ...changeRefusals,

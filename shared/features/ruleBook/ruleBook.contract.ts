@@ -43,10 +43,11 @@ export const ruleBook = {
     method: "GET",
     path,
     summary:
-      "Read the rule book: the sections that are meant for one's roles, in one's own language where there is one",
+      "Read the rule book: the sections that are meant for one's roles, in one's own language where there is one, or in another that is asked for",
     action: "ruleBook:read",
     isLong: true,
     offline: true,
+    query: z.object({ locale: z.optional(z.enum(locales)) }),
     returns: z.object({ sections: z.array(section) }),
   }),
   readings: endpoint({

@@ -62,4 +62,13 @@ export const search = {
       headers: z.array(z.unknown()),
     }),
   }),
+  day: endpoint({
+    method: "GET",
+    path: "/conversations/search/day",
+    summary: "Find where a day begins in a conversation: its first message, or the first after it",
+    action: "conversations:read",
+    query: z.object({ conversationId: id, day, zone: z.optional(z.string().check(z.maxLength(64))) }),
+    // Null: nothing was written since.
+    returns: z.object({ seq: z.nullable(z.number()) }),
+  }),
 } as const;

@@ -30,6 +30,8 @@ const row = z.object({
   currency: z.string(),
   businessName: z.nullable(z.string()),
   coordinatorName: z.nullable(z.string()),
+  // What the office says of it; nobody else is told.
+  labels: z.nullable(z.string()),
   arrivesAt: z.nullable(moment),
   createdAt: moment,
 });
@@ -48,6 +50,7 @@ export const tripGrid = gridOf({
     toDate: dayColumn({ sort: true, filter: true }),
     nights: numberColumn({ sort: true, filter: true }),
     state: choiceColumn(tripStates, { sort: true, filter: true, group: true }),
+    labels: textColumn({ sort: true, see: "desk:read" }),
     tripTypeName: textColumn({ sort: true, filter: true, group: true }),
     total: moneyColumn({ sort: true, filter: true }),
     paid: moneyColumn({ sort: true, filter: true }),
@@ -58,7 +61,7 @@ export const tripGrid = gridOf({
     arrivesAt: momentColumn({ sort: true, filter: true }),
     createdAt: momentColumn({ sort: true, filter: true }),
   },
-  search: ["reference", "studentName", "familyName"],
+  search: ["reference", "studentName", "familyName", "labels"],
   order: "-createdAt",
 });
 

@@ -14,7 +14,7 @@ export const uploadDeclaration = z.object({
   mime: text(200),
 });
 
-// What the device says of a recording that it made: how long it is, and how loud along its length.
+// Of a picture: as it was taken, to be had so. What the device says of a recording that it made: how long it is, and how loud along its length.
 const recording = {
   durationMs: z.optional(z.int().check(z.minimum(1), z.maximum(longestSoundMs))),
   peaks: z.optional(
@@ -50,7 +50,7 @@ export const uploads = {
     path: "/uploads",
     summary: "Announce a file for a conversation; its bytes follow by PUT /api/uploads/:upload?offset=",
     action: "conversations:send",
-    body: z.extend(uploadDeclaration, { conversationId: id, ...recording }),
+    body: z.extend(uploadDeclaration, { conversationId: id, ...recording, isOriginal: z.optional(z.boolean()) }),
     returns: uploadProgress,
   }),
   read: endpoint({

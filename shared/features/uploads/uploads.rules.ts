@@ -4,9 +4,19 @@ export const partSize = 256 * 1024;
 export const orphanDays = 15;
 export const imageWidths = [400, 800, 1600] as const;
 
-export type ImageWidth = (typeof imageWidths)[number];
+// A picture of a conversation that is sent as it was taken is drawn so large too, which is all that a telephone takes.
+export const fullWidth = 4096;
+export const drawnWidths = [...imageWidths, fullWidth] as const;
+
+export type ImageWidth = (typeof drawnWidths)[number];
 
 export const largestWidth: ImageWidth = 1600;
+
+// Larger than a screen is shown: there is an original to ask for.
+export const hasOriginal = ({ width = 0 }: { readonly width?: number | null | undefined }): boolean =>
+  (width ?? 0) > largestWidth;
+// Drawn down to what screens show: perhaps there was more.
+export const isScaled = ({ width }: { readonly width?: number | null | undefined }): boolean => width === largestWidth;
 
 export const uploadStates = ["open", "received", "clean", "refused", "attached", "expired"] as const;
 

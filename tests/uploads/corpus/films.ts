@@ -33,17 +33,27 @@ interface Mp4 {
   readonly media?: readonly string[];
   readonly seconds?: number;
   readonly isTurned?: boolean;
+  // What a telephone writes beside picture and sound.
+  readonly taken?: string;
 }
 
 // As much of a film as tells what it is.
-export function mp4({ brand = "isom", media = ["vide", "soun"], seconds = 12, isTurned = false }: Mp4 = {}): Buffer {
+export function mp4({
+  brand = "isom",
+  media = ["vide", "soun"],
+  seconds = 12,
+  isTurned = false,
+  taken = "",
+}: Mp4 = {}): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1_000, 12);
   header.writeUInt32BE(seconds * 1_000, 16);
+  const words = Buffer.from(taken, "latin1");
+  const beside = taken === "" ? [] : [box("udta", box("\u00a9xyz", words)), box("meta", words)];
   return Buffer.concat([
     box("ftyp", Buffer.from(`${brand}\0\0\0\0${brand}`, "latin1")),
     box("mdat", Buffer.alloc(300)),
-    box("moov", box("mvhd", header), ...media.map((one) => track(one, isTurned))),
+    box("moov", box("mvhd", header), ...media.map((one) => track(one, isTurned)), ...beside),
   ]);
 }
 

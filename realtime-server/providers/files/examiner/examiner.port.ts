@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { imageWidths, refusals, type FileKind, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+import { drawnWidths, refusals, type FileKind, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 import type { StoredFile } from "../files.port.ts";
 
 export interface FileToExamine {
@@ -18,6 +18,8 @@ export interface Announced extends FileToExamine {
 }
 
 const pixels = z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)));
+const place = z.int().check(z.minimum(0));
+
 const found = z.object({
   mime: z.string(),
   size: z.int(),
@@ -25,7 +27,9 @@ const found = z.object({
   height: pixels,
   durationMs: z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
   // What an image has become.
-  pictures: z.array(z.object({ width: z.literal(imageWidths), bytes: z.instanceof(Uint8Array) })),
+  pictures: z.array(z.object({ width: z.literal(drawnWidths), bytes: z.instanceof(Uint8Array) })),
+  // What of a film is not passed on.
+  blanks: z.array(z.object({ from: place, to: place, isName: z.boolean() })).check(z.maxLength(1_000)),
 });
 
 // Parsed where it arrives: the process it comes from has just handled what a stranger sent.

@@ -15,6 +15,7 @@ export function lookAtFilm(bytes: Buffer, { kind, mime }: FileToExamine): Partia
     durationMs: reel.durationMs,
     width: reel.picture?.width ?? null,
     height: reel.picture?.height ?? null,
+    blanks: [...(reel.blanks ?? [])],
   };
 }
 
@@ -22,7 +23,7 @@ export function lookAtSound(bytes: Buffer): Partial<Found> {
   const reel = readMp4(bytes);
   check(reel);
   if (reel.picture) throw new Refused("mismatch");
-  return { mime: "audio/mp4", durationMs: reel.durationMs };
+  return { mime: "audio/mp4", durationMs: reel.durationMs, blanks: [...(reel.blanks ?? [])] };
 }
 
 function check({ durationMs, hasSound, picture }: Reel): void {

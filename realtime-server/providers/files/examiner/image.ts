@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+import { fullWidth, largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 import type { FileToExamine, Found } from "./examiner.port.ts";
 import { Refused } from "./refused.ts";
 
@@ -7,6 +7,8 @@ import { Refused } from "./refused.ts";
 const mostPixels = 40_000_000;
 const longestSide = 12_000;
 const quality = 80;
+// Who asks for the original wants to see what is in it.
+const fullQuality = 90;
 // A long screenshot keeps its width until it is four times as high.
 const steepest = 4;
 
@@ -30,7 +32,12 @@ export async function convertImage(bytes: Buffer, { kind, widths }: FileToExamin
   const drawn = (): Sharp => sharp(largest.data, { raw: { width, height, channels } });
   const pictures: Found["pictures"] = [];
   for (const one of widths)
-    pictures.push({ width: one, bytes: await scaled(drawn(), one).webp({ quality }).toBuffer() });
+    pictures.push({
+      width: one,
+      bytes: await scaled(drawn(), one)
+        .webp({ quality: one === fullWidth ? fullQuality : quality })
+        .toBuffer(),
+    });
   return { mime: "image/webp", size: pictures.at(-1)?.bytes.length ?? 0, width, height, pictures };
 }
 

@@ -26,7 +26,7 @@ const looks: Readonly<Record<FileKind, Look>> = {
   csv: lookAtText,
 };
 
-const nothingMore = { width: null, height: null, durationMs: null, pictures: [] };
+const nothingMore = { width: null, height: null, durationMs: null, pictures: [], blanks: [] };
 
 export async function inspect(bytes: Buffer, file: FileToExamine): Promise<Verdict> {
   try {

@@ -1,12 +1,17 @@
-import type { Reel } from "./reel.ts";
+import type { Blank, Reel } from "./reel.ts";
 import { Refused } from "./refused.ts";
 
 const folders = new Set(["moov", "trak", "mdia"]);
 const mostBoxes = 20_000;
+// Telephones write here where they were. No player needs any of it.
+const telling = new Set(["udta", "meta", "uuid"]);
 
 interface Box {
   readonly type: string;
   readonly content: Buffer;
+  // Where it begins, and how long its head is.
+  readonly at: number;
+  readonly head: number;
 }
 
 // Boxes one after the other; those that hold others are entered, the rest is stepped over.
@@ -22,8 +27,15 @@ export function readMp4(bytes: Buffer): Reel {
     durationMs: header ? durationOf(header.content) : null,
     hasSound: kinds.some((one) => one?.medium === "soun"),
     picture: kinds.find((one) => one?.medium === "vide")?.size ?? null,
+    blanks: boxes.filter(({ type }) => telling.has(type)).flatMap(blanksOf),
   };
 }
+
+// Everything keeps its place: the tables of a film count in bytes.
+const blanksOf = ({ at, head, content }: Box): readonly Blank[] => [
+  { from: at + 4, to: at + 8, isName: true },
+  { from: at + head, to: at + head + content.length, isName: false },
+];
 
 function boxesOf(bytes: Buffer): readonly Box[] {
   const boxes: Box[] = [];
@@ -31,7 +43,7 @@ function boxesOf(bytes: Buffer): readonly Box[] {
     const type = bytes.toString("latin1", at + 4, at + 8);
     const { head, length } = lengthOf(bytes, at);
     if (boxes.length > mostBoxes || length < head || at + length > bytes.length) throw new Refused("damaged");
-    boxes.push({ type, content: bytes.subarray(at + head, at + length) });
+    boxes.push({ type, content: bytes.subarray(at + head, at + length), at, head });
     at += folders.has(type) ? head : length;
   }
   return boxes;

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { ContextSection } from "./ContextSection.tsx";
+import styles from "./DeskMarks.module.css";
+import { LabelChoice } from "./LabelChoice.tsx";
+import { deskApi } from "./useLabels.ts";
+import { useConnection } from "./watches.ts";
+
+interface TripLabelsProps {
+  readonly tripId: string;
+  readonly labels: readonly string[];
+  readonly onChanged: () => void;
+}
+
+// What the office says of a trip is said of all its conversations, and the other way round.
+export function TripLabels({ tripId, labels, onChanged }: TripLabelsProps) {
+  const t = useText("desk");
+  const isOffline = useConnection().state === "offline";
+  const [failure, setFailure] = useState<unknown>(null);
+  const attempt = (work: Promise<unknown>): void =>
+    void work.then(
+      () => {
+        setFailure(null);
+        onChanged();
+      },
+      (cause: unknown) => setFailure(cause),
+    );
+  return (
+    <ContextSection title={t("labels")}>
+      <div className={styles.content}>
+        {failure !== null && <Refusal error={failure} />}
+        {isOffline && (
+          <p role="status" className={styles.note}>
+            {t("offline")}
+          </p>
+        )}
+        <LabelChoice
+          on={labels}
+          disabled={isOffline}
+          put={(labelId, isOn) => deskApi.setTripLabel({ tripId, labelId, isOn })}
+          attempt={attempt}
+        />
+        <p className={styles.note}>{t("labelsOfTrip")}</p>
+      </div>
+    </ContextSection>
+  );
+}
