@@ -55,6 +55,12 @@ describe("a start is refused, with a sentence that names the setting,", () => {
     [{ HEARTH_SEED: "some" }, "HEARTH_SEED"],
     [{ HEARTH_MOST_SKEW_MS: "-1" }, "HEARTH_MOST_SKEW_MS"],
     [{ HEARTH_ORIGIN: "hearth.example" }, "HEARTH_ORIGIN"],
+    [{ HEARTH_WEBVIEW_ORIGINS: "https://app.example/" }, "HEARTH_WEBVIEW_ORIGINS"],
+    [{ HEARTH_WEBVIEW_ORIGINS: "https://app.example,*" }, "HEARTH_WEBVIEW_ORIGINS"],
+    [{ HEARTH_WEBVIEW_ORIGINS: "http://app.example" }, "HEARTH_WEBVIEW_ORIGINS"],
+    [{ HEARTH_HOST_APP_URL: "hosts.example" }, "HEARTH_HOST_APP_URL"],
+    [{ HEARTH_HOST_APP_URL: "http://hosts.example" }, "HEARTH_HOST_APP_URL"],
+    [{ HEARTH_HOST_APP_URL: "https://hosts.example/?a=b" }, "HEARTH_HOST_APP_URL"],
     [{ HEARTH_ORIGIN: "https://hearth.example/app" }, "HEARTH_ORIGIN"],
     [{ ...production, HEARTH_ORIGIN: "" }, "HEARTH_ORIGIN"],
     [{ ...production, HEARTH_ORIGIN: "http://hearth.example" }, "HEARTH_ORIGIN"],
@@ -103,4 +109,16 @@ test.each([
   ],
 ])("a translation service that %j does not name well stops the start", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test("nobody shows our pages within theirs, and hosts have no other app, unless somebody names them", () => {
+  expect(readConfig({})).toMatchObject({ webViewOrigins: [], hostApp: null });
+  const named = {
+    HEARTH_WEBVIEW_ORIGINS: "https://app.example, http://localhost:8081",
+    HEARTH_HOST_APP_URL: "https://hosts.example/app/",
+  };
+  expect(readConfig(named)).toMatchObject({
+    webViewOrigins: ["https://app.example", "http://localhost:8081"],
+    hostApp: "https://hosts.example/app",
+  });
 });

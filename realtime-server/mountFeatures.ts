@@ -82,6 +82,7 @@ import { mount } from "./http/mount.ts";
 import { createBookings } from "./bookings.ts";
 import { type Machines } from "./machines.ts";
 import { sayHealth } from "./http/sayHealth.ts";
+import { createSurroundingsHandlers } from "./features/surroundings/surroundings.server.ts";
 import { type Messaging } from "./messaging.ts";
 import type { Ports } from "./ports.ts";
 import { mountHomes } from "./mountHomes.ts";
@@ -115,6 +116,7 @@ export function mountFeatures(
   };
   const kernel = { ...quiet, count: countRequests(ports, messaging.guard) };
   mount(router, contract.health, { read: async () => sayHealth(messaging) }, quiet);
+  mount(router, contract.surroundings, createSurroundingsHandlers(ports.config), quiet);
   account.guard(router);
   mount(router, contract.account, account.handlers.account, kernel);
   mount(router, contract.password, account.handlers.password, kernel);

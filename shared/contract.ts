@@ -35,6 +35,7 @@ import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
 import { tripGuides } from "./features/familyTrips/guide.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
+import { surroundings } from "./features/surroundings/surroundings.contract.ts";
 import { calendarFeeds } from "./features/calendarFeeds/calendarFeeds.contract.ts";
 import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
 import { hostFamilies } from "./features/householdDesk/hostFamilies.contract.ts";
@@ -140,6 +141,7 @@ export const contract = {
   tripGuides,
   gridViews,
   health,
+  surroundings,
   calendarFeeds,
   hostCalendar,
   hostFamilies,

@@ -178,7 +178,10 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
     await large.getByLabel("Password", { exact: true }).pressSequentially(password, { delay: keyMs });
     await large.getByRole("button", { name: "Become a host" }).click();
     await stepOf(large, "Now show your home");
-    await large.locator("input[type=file]").first().setInputFiles(await photos());
+    await large
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await photos());
     const shown = large.getByRole("region", { name: "Photos of your home" });
     await expect(shown.getByRole("listitem").getByRole("button", { name: /^Remove/ })).toHaveCount(4, {
       timeout: 60_000,
@@ -232,7 +235,10 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
     const asked = await pushed(own, pushes.arrived.find(isOfTrip)?.payload ?? "");
 
     await own.goto(asked);
-    await own.getByRole("button", { name: /^Accept/ }).first().click();
+    await own
+      .getByRole("button", { name: /^Accept/ })
+      .first()
+      .click();
     const sheet = own.getByRole("dialog");
     await expect(sheet.getByText("Your earnings")).toBeVisible();
     await sheet.getByRole("button", { name: /^Accept/ }).click();
@@ -256,9 +262,7 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
     await expect(own.getByText("1 tick is kept here")).toBeVisible();
     await pocket.setOffline(false);
     await expect(own.getByText("1 tick is kept here")).toHaveCount(0);
-    await expect
-      .poll(async () => done(await host.get(`/api/hostings/${tripId}`)).hosting.prepared)
-      .toEqual(["room"]);
+    await expect.poll(async () => done(await host.get(`/api/hostings/${tripId}`)).hosting.prepared).toEqual(["room"]);
 
     // Where it is paid.
     await own.goto("/host-family/payout-details");

@@ -92,7 +92,12 @@ function Step({ step, drafting, counties }: StepProps) {
     <>
       <PageTitle>{title}</PageTitle>
       <nav className={styles.head} aria-label={t("way")}>
-        <a className={styles.back} href={before ? hrefOf(before) : "/register-as-host-family"} aria-label={t("back")}>
+        <a
+          className={styles.back}
+          href={before ? hrefOf(before) : "/register-as-host-family"}
+          aria-label={t("back")}
+          data-own-back
+        >
           <ArrowLeft aria-hidden="true" />
         </a>
         <span>{t("stepOf", { step: at, all: registrationSteps.length })}</span>

@@ -42,8 +42,7 @@ export async function ownServer({ port, folder }: { readonly port: number; reado
     }
   }
 
-  const isReady = async (): Promise<boolean> =>
-    (await fetch(`${url}/api/health`).catch(() => null))?.ok ?? false;
+  const isReady = async (): Promise<boolean> => (await fetch(`${url}/api/health`).catch(() => null))?.ok ?? false;
 
   await rm(data, { recursive: true, force: true });
   await start();
