@@ -29,6 +29,7 @@ import { countWaiting } from "./features/conversations/counters.store.ts";
 import { officeTaskHandlers } from "./features/officeTasks/officeTasks.server.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
 import { createOurHomeHandlers } from "./features/ourHome/ourHome.server.ts";
+import { createNightPriceHandlers } from "./features/ourHome/nightPrice.server.ts";
 import { createPayoutDetailHandlers } from "./features/ourHome/payoutDetails.server.ts";
 import { createInvoiceHandlers } from "./features/invoices/invoices.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
@@ -148,6 +149,7 @@ export function mountFeatures(
   );
   mount(router, contract.households, householdHandlers, kernel);
   mount(router, contract.ourHomes, createOurHomeHandlers({ giveTask }), kernel);
+  mount(router, contract.nightPrices, createNightPriceHandlers({ giveTask }), kernel);
   const payoutPorts = {
     vault: ports.vault,
     tellChange: account.tellPayoutChange,

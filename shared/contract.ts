@@ -58,6 +58,7 @@ import { silentFamilies } from "#shared/features/notAnswering/silentFamilies.con
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
 import { payoutDetails } from "./features/payoutDetails/payoutDetails.contract.ts";
+import { nightPrices } from "./features/ourHome/nightPrice.contract.ts";
 import { ourHomes } from "./features/ourHome/ourHome.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
@@ -147,6 +148,7 @@ export const contract = {
   hostFamilies,
   households,
   ourHomes,
+  nightPrices,
   payoutDetails,
   hostPayments,
   hosting,

@@ -998,6 +998,12 @@ export interface NewsToldTable {
   seq: ColumnType<string, string | number, string | number>;
 }
 
+export interface NightPriceAskTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  askedAt: Moment;
+}
+
 export interface NoteBeforeTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -2124,6 +2130,7 @@ export interface Database {
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
   newsTold: NewsToldTable;
+  nightPriceAsk: NightPriceAskTable;
   noteBefore: NoteBeforeTable;
   noteMention: NoteMentionTable;
   notice: NoticeTable;

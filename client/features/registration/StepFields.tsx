@@ -5,7 +5,7 @@ import {
   type RegistrationAnswers,
   type RegistrationStep,
 } from "#shared/features/registration/registration.rules.ts";
-import type { County } from "#shared/features/places/places.contract.ts";
+import type { HostCounty } from "#shared/features/registration/registration.contract.ts";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { MoneyInput } from "#client/resource/MoneyInput.tsx";
@@ -18,11 +18,12 @@ import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { ChildrenFields } from "./ChildrenFields.tsx";
 import { HostingTiles } from "./HostingTiles.tsx";
+import { rateWords } from "./rateWords.ts";
 
 interface StepFieldsProps {
   readonly step: RegistrationStep;
   readonly answers: RegistrationAnswers;
-  readonly counties: readonly County[];
+  readonly counties: readonly HostCounty[];
   readonly say: (answers: RegistrationAnswers) => void;
 }
 
@@ -52,7 +53,13 @@ export function StepFields({ step, answers, counties, say }: StepFieldsProps) {
     case "hostingTypes":
       return <HostingTiles value={answers.hostingTypes ?? []} onChange={(hostingTypes) => say({ hostingTypes })} />;
     case "immersionRate":
-      return <RateField rate={answers.immersionRate ?? 0} say={say} />;
+      return (
+        <RateField
+          rate={answers.immersionRate ?? 0}
+          county={counties.find(({ id }) => id === answers.countyId)}
+          say={say}
+        />
+      );
     case "secondTitle":
       return (
         <Field label={t("secondLine")} optional>
@@ -103,6 +110,15 @@ type Parts = Pick<StepFieldsProps, "answers" | "say">;
 
 function AddressFields({ answers, counties, say }: Parts & Pick<StepFieldsProps, "counties">) {
   const t = useText("registration");
+  const county = counties.find(({ id }) => id === answers.countyId);
+  const earning = county && county.earns !== null && (
+    <p>
+      {t("earns", {
+        place: county.name,
+        amount: formatMoney(Math.round(county.earns / 100) * 100, { currency: county.currency, whole: true }),
+      })}
+    </p>
+  );
   const line = (name: "addressLine1" | "cityTown" | "postcode", autoComplete: string, most: number) => (
     <Field label={t(name)} optional={name === "postcode"}>
       <TextInput
@@ -123,6 +139,7 @@ function AddressFields({ answers, counties, say }: Parts & Pick<StepFieldsProps,
           onChange={(countyId) => say({ countyId })}
         />
       </Field>
+      {earning}
       {line("addressLine1", "address-line1", 120)}
       {line("cityTown", "address-level2", 80)}
       {line("postcode", "postal-code", 12)}
@@ -157,20 +174,28 @@ function CapacityFields({ answers, say }: Parts) {
   );
 }
 
-function RateField({ rate, say }: { readonly rate: number; readonly say: StepFieldsProps["say"] }) {
+interface RateFieldProps extends Pick<StepFieldsProps, "say"> {
+  readonly rate: number;
+  readonly county: HostCounty | undefined;
+}
+
+function RateField({ rate, county, say }: RateFieldProps) {
   const t = useText("registration");
   const isAmount = Number.isSafeInteger(rate) && rate > 0;
   return (
-    <Field
-      label={t("rate")}
-      hint={isAmount && t("youGet", { rate: formatMoney(rate), share: formatMoney(hostsShareOf(rate)) })}
-    >
-      <MoneyInput
-        value={Number.isSafeInteger(rate) ? rate : 0}
-        currency="EUR"
-        onChange={(immersionRate) => say({ immersionRate })}
-        onBlur={() => undefined}
-      />
-    </Field>
+    <>
+      {county && <p>{t("rateBetween", rateWords(county))}</p>}
+      <Field
+        label={t("rate")}
+        hint={isAmount && t("youGet", { rate: formatMoney(rate), share: formatMoney(hostsShareOf(rate)) })}
+      >
+        <MoneyInput
+          value={Number.isSafeInteger(rate) ? rate : 0}
+          currency="EUR"
+          onChange={(immersionRate) => say({ immersionRate })}
+          onBlur={() => undefined}
+        />
+      </Field>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { redirect, useLoaderData, useNavigate, useParams } from "react-router";
-import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
+import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
 import {
   registrationSteps,
   stepBeside,
@@ -17,6 +17,7 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { keepDraft, keptDraft, type HostDraft } from "./hostDraft.ts";
 import styles from "./Registration.module.css";
+import { rateWords } from "./rateWords.ts";
 import { StepFields } from "./StepFields.tsx";
 import { hrefOf, today, useHostDraft, type HostDrafting } from "./useHostDraft.ts";
 
@@ -54,7 +55,7 @@ export function Screen() {
   return (
     <main className={styles.page} data-density="comfortable">
       {step === null ? (
-        <DoneStep drafting={drafting} />
+        <DoneStep drafting={drafting} rate={countyOf(counties, draft.answers)?.rate} />
       ) : (
         <Step key={step} step={step} drafting={drafting} counties={counties} />
       )}
@@ -62,10 +63,13 @@ export function Screen() {
   );
 }
 
+const countyOf = (counties: readonly HostCounty[], { countyId }: HostDraft["answers"]): HostCounty | undefined =>
+  counties.find(({ id }) => id === countyId);
+
 interface StepProps {
   readonly step: RegistrationStep;
   readonly drafting: HostDrafting;
-  readonly counties: Awaited<ReturnType<typeof loader>>["counties"];
+  readonly counties: readonly HostCounty[];
 }
 
 function Step({ step, drafting, counties }: StepProps) {
@@ -74,7 +78,8 @@ function Step({ step, drafting, counties }: StepProps) {
   const [isJudged, setJudged] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { answers } = drafting.draft;
-  const lack = whyNotDone(step, answers, today());
+  const county = countyOf(counties, answers);
+  const lack = whyNotDone(step, answers, today(), county?.rate);
   const at = registrationSteps.indexOf(step) + 1;
   const before = stepBeside(step, "before", answers);
   const goOn = async (): Promise<void> => {
@@ -116,7 +121,7 @@ function Step({ step, drafting, counties }: StepProps) {
         <StepFields step={step} answers={answers} counties={counties} say={drafting.say} />
         {isJudged && lack && (
           <p role="alert" className={styles.lack}>
-            {t(dataKey("registerLack", lack))}
+            {lack === "rate" && county ? t("rateBetween", rateWords(county)) : t(dataKey("registerLack", lack))}
           </p>
         )}
         <div className={styles.foot}>

@@ -1,0 +1,50 @@
+import { expect, test } from "./support/hearth.ts";
+import { comeIn, comeInAs, done } from "./support/officeHands.ts";
+import { ownServer } from "./support/ownServer.ts";
+import { storedText } from "./support/talking.ts";
+
+const password = "a kettle, a dog and a red door";
+const email = "yrsa.wintergreen@elsewhere.example";
+const hoursMs = 73 * 3_600_000;
+
+test("after three days nothing of an account is left in its browser, and nobody comes in by it", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const server = await ownServer({ port: Number(process.env["HEARTH_JOURNEY_PORT"] ?? 3418), folder: "data/going" });
+  try {
+    const context = await browser.newContext({ baseURL: server.url, locale: "en-IE", serviceWorkers: "allow" });
+    const page = await context.newPage();
+    await page.goto("/login?new");
+    await page.getByLabel("First name").fill("Yrsa");
+    await page.getByLabel("Last name").fill("Wintergreen");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(page.getByRole("heading", { name: "Look at your mail" })).toBeVisible();
+    await page.goto("/travel");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Yrsa");
+    expect(await storedText(page)).toContain("Yrsa");
+    const own = await comeIn(server.url, email, password);
+    const { user } = done(await own.get("/api/user"));
+    expect(done(await own.post("/api/user/erasure")).standing.order).not.toBeNull();
+    await page.reload();
+    await expect(page.getByText(/^Your account will be deleted on /)).toBeVisible();
+
+    await server.moveOn(hoursMs);
+    const office = await comeInAs(server.url, "administrator");
+    await expect
+      .poll(async () => JSON.stringify((await office.get(`/api/users/rows?q=Wintergreen`)).body), { timeout: 60_000 })
+      .not.toContain("Wintergreen");
+    const refused = await comeIn(server.url, email, password).catch((cause: unknown) => cause);
+    expect(refused).toBeInstanceOf(Error);
+    // The device that was left learns it at its next start.
+    await page.goto("/travel");
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => storedText(page)).not.toContain("Yrsa");
+    expect(await storedText(page)).not.toContain(`-${user.id}"`);
+    await context.close();
+  } finally {
+    await server.close();
+  }
+});
