@@ -126,6 +126,12 @@ export async function askAndPay(url: string, { slug, from, to }: Stay): Promise<
   const parent = await comeInAs(url, "parent");
   const { childrens: children } = done(await parent.get("/api/parents/my-children"));
   const child = children.find((one: Body) => one["firstName"] === "Lucía")?.["id"];
+  const care = {
+    allergies: "None",
+    emergencyContacts: [{ name: "Ana Ruiz", phone: "+34 600 000 000", relation: "aunt" }],
+  };
+  done(await parent.post(`/api/students/${child}/care`, care));
+  done(await parent.post(`/api/students/${child}/consents`, { kind: "treatment", given: true }));
   const stay = `family=${slug}&from=${from}&to=${to}&child=${child}&stay=host-family-stay&days=family&weeks=0`;
   const { booking } = done(await parent.post("/api/booking/prepare", { stay }));
   expect(booking.trips.map((trip: Body) => trip["obstacle"])).toEqual([null]);
