@@ -31,10 +31,10 @@ export const es: LetterTexts = {
     action: "Continuar",
   },
   invited: {
-    subject: "Su solicitud como familia anfitriona de Hearth",
+    subject: "Tu solicitud como familia anfitriona de Hearth",
     paragraphs: [
-      "Gracias por hablar con nosotros de abrir su casa. Este enlace lleva a una solicitud que ya contiene lo que nos ha contado, en este u otro dispositivo. Revísela y continúe por donde quiera.",
-      "Funciona durante 30 días. No lo comparta. Si prefiere no hacerlo, ignore esta carta: lo escrito se borra solo.",
+      "Gracias por hablar con nosotros de abrir tu casa. Este enlace lleva a una solicitud que ya contiene lo que nos has contado, en este u otro dispositivo. Revísala y continúa por donde quieras.",
+      "Funciona durante 30 días. No lo compartas. Si prefieres no hacerlo, ignora esta carta: lo escrito se borra solo.",
     ],
     action: "Continuar",
   },
