@@ -165,7 +165,6 @@ test("who may show our pages within theirs is named, and nobody else may", async
   expect(headers.get("x-frame-options")).toBeNull();
   expect((await named.visitor().get("/api/surroundings")).body).toMatchObject({
     webViewOrigins: ["https://app.example", "https://beta.app.example"],
-    hostApp: null,
   });
   await named.close();
 });

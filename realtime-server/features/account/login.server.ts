@@ -39,6 +39,7 @@ export function createLoginHandlers({
           provedAt: session.provedAt,
           isDemo,
           hasCarrier,
+          hostApp: config.hostApp,
           zone: timezone,
         }),
       };
@@ -53,7 +54,7 @@ export function createLoginHandlers({
       await keepHashFresh(db, person, password);
       await limits.forgive(db, { ip: caller.ip, account: accountOfEmail(email) });
       await openSession(context, person, { withSecondFactor, stays });
-      return { user: showPerson(person, { provedAt: now(), isDemo, hasCarrier }) };
+      return { user: showPerson(person, { provedAt: now(), isDemo, hasCarrier, hostApp: config.hostApp }) };
     },
     logout: async (_input, { db, session, now, setCookies }) => {
       if (session) await revokeSession(db, session.id, now());

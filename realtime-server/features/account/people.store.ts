@@ -59,11 +59,12 @@ interface Showing {
   readonly isDemo: boolean;
   // Whether conversations are carried by Twilio.
   readonly hasCarrier: boolean;
+  readonly hostApp: string | null;
   readonly zone?: string | undefined;
 }
 
 // The person as his own client sees him.
-export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone }: Showing): User {
+export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, hostApp, zone }: Showing): User {
   const { id, email, firstName, lastName, roles, timezone, businessId, businessName } = person;
   const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading } = person;
   const hasSecondFactor = person.totpConfirmedAt !== null;
@@ -83,6 +84,7 @@ export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone 
     attributes: { phone, addressLine1, cityTown, country: countryCode, locale, picture },
     isElsewhere: zone !== undefined && zone !== timezone,
     ...(hasCarrier ? { carrier: "twilio" as const } : {}),
+    ...(hostApp !== null && roles.includes("host_family") ? { hostApp } : {}),
     isLoggedIn: true,
     isVerified: person.emailVerifiedAt !== null,
     hasPassword: person.passwordHash !== null,

@@ -30,6 +30,7 @@ export function createProfileHandlers(parts: AccountParts): ProfileHandlers {
           provedAt: context.session?.provedAt ?? context.now(),
           isDemo: config.demo,
           hasCarrier: Boolean(config.twilio?.chat),
+          hostApp: config.hostApp,
         }),
       };
     },

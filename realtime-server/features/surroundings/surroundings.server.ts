@@ -4,7 +4,6 @@ import type { Handlers } from "../../http/mount.ts";
 
 export const createSurroundingsHandlers = ({
   webViewOrigins,
-  hostApp,
-}: Pick<Config, "webViewOrigins" | "hostApp">): Handlers<typeof surroundings> => ({
-  read: async () => ({ webViewOrigins: [...webViewOrigins], hostApp }),
+}: Pick<Config, "webViewOrigins">): Handlers<typeof surroundings> => ({
+  read: async () => ({ webViewOrigins: [...webViewOrigins] }),
 });

@@ -5,12 +5,11 @@ export const surroundings = {
   read: endpoint({
     method: "GET",
     path: "/surroundings",
-    summary: "Read which other apps may show these pages, and which app host families have instead of some of them",
+    summary: "Read which other apps may show these pages",
     action: "health:read",
     returns: z.object({
       // Origins; none, where nobody may.
       webViewOrigins: z.array(z.string()),
-      hostApp: z.nullable(z.string()),
     }),
   }),
 } as const;
