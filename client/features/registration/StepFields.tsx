@@ -9,6 +9,7 @@ import type { HostCounty } from "#shared/features/registration/registration.cont
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { MoneyInput } from "#client/resource/MoneyInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { NumberStepper } from "#client/ui/form/NumberStepper.tsx";
 import { PhoneInput } from "#client/ui/form/PhoneInput.tsx";
@@ -24,10 +25,12 @@ interface StepFieldsProps {
   readonly step: RegistrationStep;
   readonly answers: RegistrationAnswers;
   readonly counties: readonly HostCounty[];
+  // Of the home: telephone numbers begin as they do there.
+  readonly countryCode: string | undefined;
   readonly say: (answers: RegistrationAnswers) => void;
 }
 
-export function StepFields({ step, answers, counties, say }: StepFieldsProps) {
+export function StepFields({ step, answers, counties, countryCode, say }: StepFieldsProps) {
   const t = useText("registration");
   switch (step) {
     case "title":
@@ -43,7 +46,12 @@ export function StepFields({ step, answers, counties, say }: StepFieldsProps) {
     case "phone":
       return (
         <Field label={t("phone")}>
-          <PhoneInput value={answers.phone ?? ""} autoComplete="tel" onChange={(phone) => say({ phone })} />
+          <PhoneInput
+            value={answers.phone ?? ""}
+            autoComplete="tel"
+            {...(countryCode && { defaultCountry: countryCode })}
+            onChange={(phone) => say({ phone })}
+          />
         </Field>
       );
     case "address":
@@ -61,15 +69,7 @@ export function StepFields({ step, answers, counties, say }: StepFieldsProps) {
         />
       );
     case "secondTitle":
-      return (
-        <Field label={t("secondLine")} optional>
-          <TextInput
-            value={answers.secondTitle ?? ""}
-            maxLength={registrationLimits.secondTitle}
-            onChange={({ target }) => say({ secondTitle: target.value })}
-          />
-        </Field>
-      );
+      return <SecondTitleField answers={answers} say={say} />;
     case "photos":
       return null;
     case "description":
@@ -107,6 +107,31 @@ export function StepFields({ step, answers, counties, say }: StepFieldsProps) {
 }
 
 type Parts = Pick<StepFieldsProps, "answers" | "say">;
+
+// Whoever has no idea for it takes one that was made of what they have said.
+function SecondTitleField({ answers, say }: Parts) {
+  const t = useText("registration");
+  const { secondTitle = "", cityTown = "", guests = 1 } = answers;
+  const idea = cityTown.trim() === "" ? null : t("secondIdea", { count: guests, town: cityTown.trim() });
+  return (
+    <>
+      <Field label={t("secondLine")} optional>
+        <TextInput
+          value={secondTitle}
+          maxLength={registrationLimits.secondTitle}
+          onChange={({ target }) => say({ secondTitle: target.value })}
+        />
+      </Field>
+      {secondTitle === "" && idea && idea.length <= registrationLimits.secondTitle && (
+        <div>
+          <Button kind="soft" size="sm" onClick={() => say({ secondTitle: idea })}>
+            {t("takeIdea", { idea })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 function AddressFields({ answers, counties, say }: Parts & Pick<StepFieldsProps, "counties">) {
   const t = useText("registration");

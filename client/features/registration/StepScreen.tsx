@@ -26,8 +26,12 @@ const api = apiOf(hostRegistration);
 export async function loader() {
   const kept = keptDraft();
   if (!kept) throw redirect("/register-as-host-family");
-  const [{ counties }, draft] = await Promise.all([api.options({}), freshOf(kept)]);
-  return { counties: counties.filter(({ countryId }) => countryId === draft.countryId), draft };
+  const [{ countries, counties }, draft] = await Promise.all([api.options({}), freshOf(kept)]);
+  return {
+    counties: counties.filter(({ countryId }) => countryId === draft.countryId),
+    countryCode: countries.find(({ id }) => id === draft.countryId)?.code,
+    draft,
+  };
 }
 
 // What another device has said since, unless this one has something to add.
@@ -48,7 +52,7 @@ async function freshOf(kept: HostDraft): Promise<HostDraft> {
 }
 
 export function Screen() {
-  const { counties, draft } = useLoaderData<typeof loader>();
+  const { counties, countryCode, draft } = useLoaderData<typeof loader>();
   const { step: place = "1" } = useParams();
   const drafting = useHostDraft(draft);
   const step = place === "done" ? null : (registrationSteps[Number(place) - 1] ?? registrationSteps[0]);
@@ -57,7 +61,7 @@ export function Screen() {
       {step === null ? (
         <DoneStep drafting={drafting} rate={countyOf(counties, draft.answers)?.rate} />
       ) : (
-        <Step key={step} step={step} drafting={drafting} counties={counties} />
+        <Step key={step} step={step} drafting={drafting} counties={counties} countryCode={countryCode} />
       )}
     </main>
   );
@@ -70,9 +74,10 @@ interface StepProps {
   readonly step: RegistrationStep;
   readonly drafting: HostDrafting;
   readonly counties: readonly HostCounty[];
+  readonly countryCode: string | undefined;
 }
 
-function Step({ step, drafting, counties }: StepProps) {
+function Step({ step, drafting, counties, countryCode }: StepProps) {
   const t = useText("registration");
   const navigate = useNavigate();
   const [isJudged, setJudged] = useState(false);
@@ -118,7 +123,7 @@ function Step({ step, drafting, counties }: StepProps) {
       >
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{t(dataKey("registerLead", step))}</p>
-        <StepFields step={step} answers={answers} counties={counties} say={drafting.say} />
+        <StepFields step={step} answers={answers} counties={counties} countryCode={countryCode} say={drafting.say} />
         {isJudged && lack && (
           <p role="alert" className={styles.lack}>
             {lack === "rate" && county ? t("rateBetween", rateWords(county)) : t(dataKey("registerLack", lack))}
