@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { webViewOriginForTests } from "./tests/support/webView.ts";
 
 const chromiumFile = path.join(import.meta.dirname, "node_modules/.cache/hearth/chromium");
 const executablePath = existsSync(chromiumFile) ? readFileSync(chromiumFile, "utf8").trim() : undefined;
@@ -43,7 +42,8 @@ export default defineConfig({
       HEARTH_DATA: path.join(import.meta.dirname, "test-results-data"),
       HEARTH_DRAW_AHEAD: "off",
       HEARTH_PUSH_INSIDE: "on",
-      HEARTH_WEBVIEW_ORIGINS: webViewOriginForTests,
+      // An app that shows our pages in a frame.
+      HEARTH_WEBVIEW_ORIGINS: `http://localhost:${port + 1_000}`,
       HEARTH_LIMITS:
         "triesPerAddress=10000,triesPerNetwork=10000,triesPerAccount=1000,operationsPerTenSeconds=100000,messagesPerTenSeconds=100000,pullsPerMinute=10000,callsPerMinute=10000,requestsPerMinute=1000000,socketsPerPerson=100,newcomerMessagesPerDay=1000000,newcomerFamiliesPerDay=1000000",
     },

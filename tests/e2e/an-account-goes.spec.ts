@@ -25,6 +25,11 @@ test("somebody takes their data along, has the account deleted, sees it on every
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.goto((await letterTo(page, email)).link);
   await expect(page.getByText("Your e-mail is confirmed.")).toBeVisible();
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(/\/travel$/);
   await page.goto("/mobile/menu");
   await page.getByRole("link", { name: "Delete account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Delete account" })).toBeVisible();

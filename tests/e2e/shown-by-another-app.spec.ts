@@ -1,5 +1,6 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { webViewOriginForTests } from "#tests/support/webView.ts";
 import { axeFindings } from "./support/axe.ts";
 import { demoAccounts, emptyComplaints, expect, signIn, test } from "./support/hearth.ts";
 
@@ -16,6 +17,14 @@ const around = (src: string): string => `<!doctype html><title>App</title>
   <script>window.told = []; addEventListener("message", ({ origin, data }) => window.told.push({ origin, ...data }));</script>
   <iframe src="${src}" style="inline-size:390px;block-size:780px;border:0"></iframe>`;
 
+async function anApp(port: number, src: string): Promise<{ readonly url: string; readonly server: Server }> {
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(around(src)),
+  );
+  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
+}
+
 const toldTypes = (page: Page) => page.evaluate(() => window.told.map(({ type }) => type));
 
 test("in a frame of a known app a bar goes back, forward and loads again, and the app hears of it and of who is there", async ({
@@ -24,10 +33,9 @@ test("in a frame of a known app a bar goes back, forward and loads again, and th
 }) => {
   const origin = new URL(baseURL ?? "").origin;
   await signIn(page, "parent");
-  await page.route(`${webViewOriginForTests}/**`, (route) =>
-    route.fulfill({ contentType: "text/html", body: around(`${origin}/travel?webview=1`) }),
-  );
-  await page.goto(`${webViewOriginForTests}/`);
+  // The one that the server of the tests knows (playwright.config.ts).
+  const app = await anApp(Number(new URL(origin).port) + 1_000, `${origin}/travel?webview=1`);
+  await page.goto(app.url);
   const ours = page.frameLocator("iframe");
   const bar = ours.getByRole("navigation", { name: "The app around this page" });
   await expect(bar).toBeVisible();
@@ -66,17 +74,17 @@ test("in a frame of a known app a bar goes back, forward and loads again, and th
         { type: "back", isDone: false },
       ].map((post) => ({ origin, source: "hearth", ...post })),
     );
+  app.server.close();
 });
 
 test("an app that is not known shows nothing of ours in its frame", async ({ page, baseURL, complaints }) => {
-  await page.route("http://localhost:8098/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: around(`${baseURL}/login?webview=1`) }),
-  );
-  await page.goto("http://localhost:8098/");
+  const app = await anApp(0, `${baseURL}/login?webview=1`);
+  await page.goto(app.url);
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
   expect(complaints.join()).toContain("frame-ancestors");
   await expect(page.frameLocator("iframe").locator("h1")).toHaveCount(0);
   emptyComplaints(complaints);
+  app.server.close();
 });
 
 test("the views of React Native and of WebKit are told by their own bridges, and signing in is told too", async ({

@@ -1,7 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
 
-export const barHeight = 44;
-
 // What the app around the page is told. A step that the page has taken itself is only told of; what it could not take is the app's.
 export type WebViewPost =
   | { readonly type: "back" | "forward"; readonly isDone: boolean }
