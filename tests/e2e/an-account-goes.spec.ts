@@ -51,7 +51,7 @@ test("somebody takes their data along, has the account deleted, sees it on every
   const note = page.getByText(/^Your account will be deleted on /);
   await expect(note).toBeVisible();
   await isClean(page);
-  await page.getByRole("button", { name: "Keep my account" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("Your account stays.");
   await expect(note).toHaveCount(0);
   await page.reload();
