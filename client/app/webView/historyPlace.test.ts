@@ -4,13 +4,16 @@ import { createHistoryPlace } from "./historyPlace.ts";
 
 const router = () => {
   const listeners: (() => void)[] = [];
-  const state = { historyAction: "POP" };
+  const state = { historyAction: "POP", navigation: { state: "idle" } };
   return {
     state,
     subscribe: (listen: () => void) => (listeners.push(listen), () => undefined),
+    // The address is there first; until the page has come, the router names the step before it.
     go: (idx: number, historyAction: string) => {
       history.replaceState({ idx }, "");
-      state.historyAction = historyAction;
+      state.navigation.state = "loading";
+      for (const listen of listeners) listen();
+      Object.assign(state, { historyAction, navigation: { state: "idle" } });
       for (const listen of listeners) listen();
     },
   };

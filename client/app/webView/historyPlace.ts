@@ -3,7 +3,7 @@ import { placeAfter, type Place } from "#shared/features/surroundings/webView.ru
 const key = "webView:furthest";
 
 interface Navigations {
-  readonly state: { readonly historyAction: string };
+  readonly state: { readonly historyAction: string; readonly navigation: { readonly state: string } };
   readonly subscribe: (listen: () => void) => () => void;
 }
 
@@ -17,6 +17,8 @@ export function createHistoryPlace(router: Navigations) {
     now: () => place,
     follow: (changed: () => void) =>
       router.subscribe(() => {
+        // On the way to another page the router still names the step before it.
+        if (router.state.navigation.state !== "idle") return;
         const next = placeAfter(place, indexNow(), router.state.historyAction === "PUSH" && indexNow() !== place.at);
         if (next.at === place.at && next.furthest === place.furthest) return;
         place = next;
