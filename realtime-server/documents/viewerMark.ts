@@ -7,7 +7,7 @@ import { faceOf } from "./farLetters.ts";
 const laid = new Map<string, Promise<string>>();
 let folder: Promise<string> | null = null;
 
-async function layDown(name: string, bytes: Buffer): Promise<string> {
+async function layDown(bytes: Buffer): Promise<string> {
   folder ??= mkdtemp(path.join(tmpdir(), "hearth-faces-"));
   const file = path.join(await folder, `${laid.size}.ttf`);
   await writeFile(file, bytes);
@@ -19,7 +19,7 @@ async function facesFor(text: string): Promise<readonly string[]> {
   for (const sign of new Set(text)) {
     const face = await faceOf(sign, text, "en");
     if (!face) continue;
-    const file = laid.get(face.name) ?? layDown(face.name, face.bytes);
+    const file = laid.get(face.name) ?? layDown(face.bytes);
     laid.set(face.name, file);
     files.add(await file);
   }

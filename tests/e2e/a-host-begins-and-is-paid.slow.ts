@@ -266,7 +266,7 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
     await own.getByRole("textbox", { name: "IBAN" }).fill("IE29 AIBK 9311 5212 3456 78");
     await own.getByRole("textbox", { name: "Tax number" }).fill("1234567T");
     await own.getByRole("button", { name: "Save the account" }).click();
-    await expect(own.getByText("The account is saved. We have written to you.")).toBeVisible();
+    await expect(own.getByRole("region", { name: "Notices" })).toContainText("The account is saved.");
     await own.goto("about:blank");
     const finance = await comeInAs(url, "finance");
     const { details } = done(await finance.get(`/api/households/${home.id}/payee`));

@@ -17,8 +17,9 @@ export function placeOf({
   person,
   conversationId,
   kind,
-  askedTripId,
-}: Pick<Due, "conversationId" | "kind" | "askedTripId"> & {
+  askedTripId = null,
+}: Pick<Due, "conversationId" | "kind"> & {
+  readonly askedTripId?: Due["askedTripId"];
   readonly person: Pick<Due["person"], "id" | "locale" | "roles">;
 }): string {
   const actor = { id: person.id, roles: person.roles, businessId: null };
