@@ -47,10 +47,11 @@ test("after three days nothing of an account is left in its browser, and nobody 
     await expect(page.getByText(/^Your account will be deleted on /)).toBeVisible();
 
     await server.moveOn(hoursMs);
-    const asks = { email, password, stays: true };
     await expect
-      .poll(async () => (await createVisitor(server.url).post("/api/login", asks)).status, { timeout: 60_000 })
-      .toBe(401);
+      .poll(async () => done(await own.get("/api/user")), { timeout: 60_000 })
+      .toMatchObject({ user: null, isErased: true });
+    const asks = { email, password, stays: true };
+    expect((await createVisitor(server.url).post("/api/login", asks)).status).toBe(401);
     // The device that was left learns it at its next start.
     await page.goto("/travel");
     await expect(page).toHaveURL(/\/login$/);
