@@ -41,7 +41,9 @@ export function WebViewBar({ router, post }: WebViewBarProps) {
       <span className={styles.brand}>
         <Logo />
       </span>
-      <IconButton icon={<RotateCw />} label={t("reload")} onClick={reload} />
+      <span className={styles.end}>
+        <IconButton icon={<RotateCw />} label={t("reload")} onClick={reload} />
+      </span>
     </nav>
   );
 }
