@@ -42,6 +42,8 @@ export default defineConfig({
       HEARTH_DATA: path.join(import.meta.dirname, "test-results-data"),
       HEARTH_DRAW_AHEAD: "off",
       HEARTH_PUSH_INSIDE: "on",
+      // An app that shows our pages in a frame.
+      HEARTH_WEBVIEW_ORIGINS: `http://localhost:${port + 1_000}`,
       HEARTH_LIMITS:
         "triesPerAddress=10000,triesPerNetwork=10000,triesPerAccount=1000,operationsPerTenSeconds=100000,messagesPerTenSeconds=100000,pullsPerMinute=10000,callsPerMinute=10000,requestsPerMinute=1000000,socketsPerPerson=100,newcomerMessagesPerDay=1000000,newcomerFamiliesPerDay=1000000",
     },

@@ -14,6 +14,7 @@ import { attendSignedIn } from "./app/attendSignedIn.ts";
 import { leaveFirstAddress, overWhatIsDrawn } from "./app/firstPage.ts";
 import { createRouter } from "./app/router.tsx";
 import { keepReferralCode } from "./session/referralCode.ts";
+import { isWebView } from "./session/webView.ts";
 import { followOtherTabs, holdUnsaved, setUser } from "./session/session.ts";
 import { store } from "./session/store.ts";
 import { namedAgain } from "./i18n/erasedNames.ts";
@@ -66,6 +67,8 @@ const container = document.getElementById("app");
 if (!container) throw new Error("The page has no place for the app");
 await overWhatIsDrawn(container, router);
 leaveFirstAddress(router);
+if (isWebView())
+  void import(/* webpackChunkName: "webView" */ "./app/webView/start.tsx").then(({ start }) => start(router));
 // Drawn in short turns: the page that the server has drawn stays one that can be scrolled and read meanwhile.
 startTransition(() =>
   createRoot(container).render(

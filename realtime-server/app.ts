@@ -80,7 +80,8 @@ const mostUnderWayMs = 16_000;
 // The whole server, not yet listening: every server test starts here.
 export function createApp({ ports, client, pictures, report }: AppOptions): App {
   const app = express();
-  const protect = setHeaders({ origin: ports.config.origin, hasTwilio: ports.config.twilio !== null });
+  const { origin, twilio, webViewOrigins } = ports.config;
+  const protect = setHeaders({ origin, hasTwilio: twilio !== null, webViewOrigins });
   const messaging = createMessaging(ports, {
     origins: ownOrigins(ports.config),
     protect,

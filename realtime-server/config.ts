@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { ConfigError, oneOf, urlOf, wholeNumber, type Environment } from "./environment.ts";
+import { hostAppOf, originOf, webViewOriginsOf } from "./surroundings.ts";
 import { twilioOf, type TwilioSettings } from "./providers/twilio/twilioSettings.ts";
 import { callServersOf, type CallServers } from "./providers/calls/callSettings.ts";
 import { smsOf, type SmsService } from "./providers/sms/smsSettings.ts";
@@ -69,6 +70,10 @@ export interface Config {
   readonly seed: boolean;
   readonly databaseUrl: string | null;
   readonly origin: string;
+  // The apps that may show our pages in a frame or a view of theirs; none unless somebody names them.
+  readonly webViewOrigins: readonly string[];
+  // The app that host families have instead of some of our screens.
+  readonly hostApp: string | null;
   readonly proxies: number;
   readonly secret: string | null;
   readonly secretFile: string | null;
@@ -125,6 +130,8 @@ export function readConfig(env: Environment): Config {
     dataDir: path.resolve(env["HEARTH_DATA"] || "data"),
     databaseUrl: databaseUrl(env),
     origin: originOf(env, port, demo),
+    webViewOrigins: webViewOriginsOf(env),
+    hostApp: hostAppOf(env),
     proxies: wholeNumber(env, "HEARTH_PROXIES", { fallback: 0, least: 0, most: 10 }),
     secret: secretOf(env),
     secretFile: env["HEARTH_SECRET_FILE"] || null,
@@ -172,21 +179,6 @@ function scannerOf(env: Environment, demo: boolean): "test" {
 
 const databaseUrl = (env: Environment): string | null =>
   urlOf(env, "DATABASE_URL", ["postgres:", "postgresql:"]) ? (env["DATABASE_URL"] ?? null) : null;
-
-function originOf(env: Environment, port: number, demo: boolean): string {
-  const url = urlOf(env, "HEARTH_ORIGIN", ["https:", "http:"]);
-  if (!url && !demo)
-    throw new ConfigError(
-      "HEARTH_DEMO is off, so HEARTH_ORIGIN must say where people reach this server, for example https://hearth.example.",
-    );
-  if (url && !demo && url.protocol !== "https:" && url.hostname !== "localhost")
-    throw new ConfigError(
-      "HEARTH_ORIGIN must start with https:// outside the demo: browsers keep our cookies on secure connections only.",
-    );
-  if (url && url.pathname !== "/")
-    throw new ConfigError("HEARTH_ORIGIN must be an origin without a path, for example https://hearth.example.");
-  return url?.origin ?? `http://localhost:${port}`;
-}
 
 function secretOf(env: Environment): string | null {
   const secret = env["HEARTH_SECRET"];

@@ -55,6 +55,12 @@ describe("a start is refused, with a sentence that names the setting,", () => {
     [{ HEARTH_SEED: "some" }, "HEARTH_SEED"],
     [{ HEARTH_MOST_SKEW_MS: "-1" }, "HEARTH_MOST_SKEW_MS"],
     [{ HEARTH_ORIGIN: "hearth.example" }, "HEARTH_ORIGIN"],
+    [{ HEARTH_WEBVIEW_ORIGINS: "https://app.example/" }, "HEARTH_WEBVIEW_ORIGINS"],
+    [{ HEARTH_WEBVIEW_ORIGINS: "https://app.example,*" }, "HEARTH_WEBVIEW_ORIGINS"],
+    [{ HEARTH_WEBVIEW_ORIGINS: "http://app.example" }, "HEARTH_WEBVIEW_ORIGINS"],
+    [{ HEARTH_HOST_APP_URL: "hosts.example" }, "HEARTH_HOST_APP_URL"],
+    [{ HEARTH_HOST_APP_URL: "http://hosts.example" }, "HEARTH_HOST_APP_URL"],
+    [{ HEARTH_HOST_APP_URL: "https://hosts.example/?a=b" }, "HEARTH_HOST_APP_URL"],
     [{ HEARTH_ORIGIN: "https://hearth.example/app" }, "HEARTH_ORIGIN"],
     [{ ...production, HEARTH_ORIGIN: "" }, "HEARTH_ORIGIN"],
     [{ ...production, HEARTH_ORIGIN: "http://hearth.example" }, "HEARTH_ORIGIN"],
@@ -105,22 +111,14 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test("a service that helps to write is set by its address and a model", () => {
-  const set = (env: Record<string, string>) => readConfig(env).writing;
-  expect([set({}), set({ HEARTH_WRITING: "none", HEARTH_WRITING_KEY: "x" })]).toEqual([null, null]);
-  const there = {
-    HEARTH_WRITING: "completions",
-    HEARTH_WRITING_URL: "https://words.example/v1/",
-    HEARTH_WRITING_MODEL: "m",
+test("nobody shows our pages within theirs, and hosts have no other app, unless somebody names them", () => {
+  expect(readConfig({})).toMatchObject({ webViewOrigins: [], hostApp: null });
+  const named = {
+    HEARTH_WEBVIEW_ORIGINS: "https://app.example, http://localhost:8081",
+    HEARTH_HOST_APP_URL: "https://hosts.example/app/",
   };
-  expect(set(there)).toEqual({ url: "https://words.example/v1", key: null, model: "m" });
-  expect(set({ ...there, HEARTH_WRITING_URL: "http://127.0.0.1:9/v1", HEARTH_WRITING_KEY: "k" })).toEqual({
-    url: "http://127.0.0.1:9/v1",
-    key: "k",
-    model: "m",
+  expect(readConfig(named)).toMatchObject({
+    webViewOrigins: ["https://app.example", "http://localhost:8081"],
+    hostApp: "https://hosts.example/app",
   });
-  expect(() => set({ ...there, HEARTH_WRITING: "gpt" })).toThrow("HEARTH_WRITING is");
-  expect(() => set({ ...there, HEARTH_WRITING_URL: "" })).toThrow("HEARTH_WRITING_URL must say where it is");
-  expect(() => set({ ...there, HEARTH_WRITING_URL: "http://words.example" })).toThrow("must start with https://");
-  expect(() => set({ ...there, HEARTH_WRITING_MODEL: "" })).toThrow("HEARTH_WRITING_MODEL must name a model");
 });

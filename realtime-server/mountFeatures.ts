@@ -29,6 +29,7 @@ import { countWaiting } from "./features/conversations/counters.store.ts";
 import { officeTaskHandlers } from "./features/officeTasks/officeTasks.server.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
 import { createOurHomeHandlers } from "./features/ourHome/ourHome.server.ts";
+import { createNightPriceHandlers } from "./features/ourHome/nightPrice.server.ts";
 import { createPayoutDetailHandlers } from "./features/ourHome/payoutDetails.server.ts";
 import { createInvoiceHandlers } from "./features/invoices/invoices.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
@@ -82,6 +83,7 @@ import { mount } from "./http/mount.ts";
 import { createBookings } from "./bookings.ts";
 import { type Machines } from "./machines.ts";
 import { sayHealth } from "./http/sayHealth.ts";
+import { createSurroundingsHandlers } from "./features/surroundings/surroundings.server.ts";
 import { type Messaging } from "./messaging.ts";
 import type { Ports } from "./ports.ts";
 import { mountHomes } from "./mountHomes.ts";
@@ -115,6 +117,7 @@ export function mountFeatures(
   };
   const kernel = { ...quiet, count: countRequests(ports, messaging.guard) };
   mount(router, contract.health, { read: async () => sayHealth(messaging) }, quiet);
+  mount(router, contract.surroundings, createSurroundingsHandlers(ports.config), quiet);
   account.guard(router);
   mount(router, contract.account, account.handlers.account, kernel);
   mount(router, contract.password, account.handlers.password, kernel);
@@ -146,6 +149,7 @@ export function mountFeatures(
   );
   mount(router, contract.households, householdHandlers, kernel);
   mount(router, contract.ourHomes, createOurHomeHandlers({ giveTask }), kernel);
+  mount(router, contract.nightPrices, createNightPriceHandlers({ giveTask }), kernel);
   const payoutPorts = {
     vault: ports.vault,
     tellChange: account.tellPayoutChange,

@@ -36,6 +36,7 @@ import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
 import { tripGuides } from "./features/familyTrips/guide.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
+import { surroundings } from "./features/surroundings/surroundings.contract.ts";
 import { calendarFeeds } from "./features/calendarFeeds/calendarFeeds.contract.ts";
 import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
 import { hostFamilies } from "./features/householdDesk/hostFamilies.contract.ts";
@@ -58,6 +59,7 @@ import { silentFamilies } from "#shared/features/notAnswering/silentFamilies.con
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
 import { payoutDetails } from "./features/payoutDetails/payoutDetails.contract.ts";
+import { nightPrices } from "./features/ourHome/nightPrice.contract.ts";
 import { ourHomes } from "./features/ourHome/ourHome.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
@@ -141,11 +143,13 @@ export const contract = {
   tripGuides,
   gridViews,
   health,
+  surroundings,
   calendarFeeds,
   hostCalendar,
   hostFamilies,
   households,
   ourHomes,
+  nightPrices,
   payoutDetails,
   hostPayments,
   hosting,

@@ -137,3 +137,24 @@ test("whoever leaves in the middle of an answer is told that they left, not that
   answers = [() => new Response(cut, { status: 200 })];
   await expect(send({ ...request, method: "GET", signal: leaving.signal })).rejects.toMatchObject({ code: "aborted" });
 });
+
+test("the first change that a browser ever asks of us is asked again with the token that its refusal has brought", async () => {
+  const cookie = vi.spyOn(document, "cookie", "get").mockReturnValue("");
+  const refusedWith = (token: string) => () => {
+    cookie.mockReturnValue(token);
+    return new Response(JSON.stringify({ status: "error", code: "page_expired", message: "" }), { status: 419 });
+  };
+  answers = [refusedWith("__Host-csrf=new"), json(200, { status: "success", item: 1 })];
+  await expect(send(request)).resolves.toMatchObject({ item: 1 });
+  expect([header(1, "x-csrf-token"), header(1, "idempotency-key")]).toEqual(["new", header(0, "idempotency-key")]);
+
+  // Whoever had one is another person by now, or has been away for long: that is theirs to decide.
+  answers = [refusedWith("__Host-csrf=another")];
+  await expect(send(request)).rejects.toMatchObject({ code: "page_expired" });
+  // Who keeps no cookies is asked once.
+  answers = [refusedWith("")];
+  cookie.mockReturnValue("");
+  await expect(send(request)).rejects.toMatchObject({ code: "page_expired" });
+  expect(sent).toHaveLength(4);
+  cookie.mockRestore();
+});

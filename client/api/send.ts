@@ -35,7 +35,11 @@ export function createSend({
   inWords = (text) => text,
 }: Surroundings): Send {
   async function attempt(request: WireRequest, idempotencyKey: string, tries = 0): Promise<unknown> {
+    const hadToken = csrfToken() !== "";
     const { status, body } = await fetchOnce(request, { idempotencyKey, locale: locale(), inWords });
+    // Behind the link of a letter a change is the first thing that a browser ever asks of us: the refusal has brought the token.
+    if (codeOf(body) === "page_expired" && !hadToken && csrfToken() !== "")
+      return attempt(request, idempotencyKey, tries);
     if (status === 503 && tries < maintenancePausesMs.length && codeOf(body) !== "provider_not_configured") {
       if (!request.isQuiet) onMaintenance(true);
       await wait((maintenancePausesMs[tries] ?? 0) * (0.5 + random()));

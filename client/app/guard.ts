@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { routes, type Route } from "#shared/routes.ts";
+import { routes, withoutLocale, type Route } from "#shared/routes.ts";
+import { currentLocale } from "#client/i18n/text.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { mayEnter } from "#client/session/mayVisit.ts";
 import { saveNextPath } from "#client/session/nextPath.ts";
@@ -19,8 +20,19 @@ export async function guard(route: Route, request: Request): Promise<void> {
   // Where staff must have a second factor, nothing else is open before it is set up.
   if (user.needsSecondFactor && !ownAccount.includes(route.path)) throw redirect("/settings");
   const roles = rolesOf(user);
-  if (mayEnter(route, roles)) return;
+  if (mayEnter(route, roles)) return leaveForHostApp(user, url);
   throw await onRoleMismatch(roles);
+}
+
+// Where host families have another app for it, they are sent there, and this page waits for the browser to leave it.
+async function leaveForHostApp({ hostApp: base, id: userId }: SessionUser, { pathname, search }: URL): Promise<void> {
+  if (base === undefined || !navigator.onLine) return;
+  const { hostAppAddress } = await import("#shared/features/surroundings/hostApp.rules.ts");
+  const there = { base, pathname: withoutLocale(pathname), search, userId, locale: currentLocale() };
+  const address = hostAppAddress(there);
+  if (address === null) return;
+  location.assign(address);
+  await new Promise(() => undefined);
 }
 
 // Whoever is known from the last visit alone is asked for again; until the server has answered, only what is kept is open.

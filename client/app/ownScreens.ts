@@ -60,11 +60,11 @@ export const ownScreens = {
     load: () => import(/* webpackChunkName: "ourVetting" */ "#client/features/ourVetting/OurVettingScreen.tsx"),
   },
   hostFamilyEdit: {
-    words: ["ourHome", "guide", "family", "registration", "assets", "errors"],
+    words: ["ourHome", "guide", "family", "registration", "assets", "hostCalendar", "forms", "errors"],
     load: () => import("#client/features/ourHome/OurHomeScreen.tsx"),
   },
   hostFamilyEditOld: {
-    words: ["ourHome", "guide", "family", "registration", "assets", "errors"],
+    words: ["ourHome", "guide", "family", "registration", "assets", "hostCalendar", "forms", "errors"],
     load: () => import("#client/features/ourHome/OurHomePlainScreen.tsx"),
   },
   travelStudents: { words: ["children"], load: () => import("#client/features/children/ChildrenScreen.tsx") },

@@ -175,6 +175,8 @@ export const dataKeyValues = {
   holdReason: holdReasons,
   feedError: feedErrors,
   hostPart: partKinds,
+  noHostParts: partKinds,
+  noHostPartsLine: partKinds,
   preparation: preparations,
   hostCommandDone: hostCommands,
   declineReason: declineReasons,

@@ -82,6 +82,8 @@ export const dataKeys = {
   holdReason: { namespace: "hostPayments", prefix: "hold." },
   feedError: { namespace: "hostCalendar", prefix: "feedError." },
   hostPart: { namespace: "hostPayments", prefix: "part." },
+  noHostParts: { namespace: "hostPayments", prefix: "empty." },
+  noHostPartsLine: { namespace: "hostPayments", prefix: "emptyLine." },
   preparation: { namespace: "hosting", prefix: "ready." },
   hostCommandDone: { namespace: "hosting", prefix: "done." },
   declineReason: { namespace: "hosting", prefix: "no." },

@@ -2,7 +2,7 @@ const patienceMs = 3_000;
 
 // What belongs to the device, or to how a person has arranged it, rather than to the work done on it.
 const ofTheDevice =
-  /^(theme$|singleKeys$|enterSends$|undoSend$|voiceSpeed$|callDevices$|sidebar:|inboxOrder:|panes:|originals:|push:|promptAt$)/;
+  /^(theme$|singleKeys$|enterSends$|undoSend$|voiceSpeed$|callDevices$|webView$|sidebar:|inboxOrder:|panes:|originals:|push:|promptAt$)/;
 const ofPerson = /:([^:]+)$/;
 
 // Nothing of a person stays in the browser after logging out: databases, kept files, storage, the worker (protocol 2.13, 8).

@@ -401,6 +401,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   // How one gets into the house is no less than its address.
   hostFamilyGuide: { C2: ["hostFamilyId", "section"], C3: ["text"] },
   hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
+  nightPriceAsk: { C2: ["hostFamilyId", "amount", "askedAt"] },
   hostingTick: { C2: ["tripHostFamilyId", "kind", "doneAt"] },
   installation: { C1: ["one", "secretMark"] },
   invoice: {

@@ -68,12 +68,12 @@ export async function openSealed(
   const file = await files.open(name);
   if (!file) return null;
   const bytes = await buffer(file.read());
-  if (!bytes.subarray(0, mark.length).equals(mark)) return fileOf(bytes);
+  if (!bytes.subarray(0, mark.length).equals(mark)) return inMemory(bytes);
   const keyVersion = bytes.readUInt32BE(mark.length);
-  return fileOf(await vault.openBytes(db, placeOf(owner, name), { sealed: bytes.subarray(headBytes), keyVersion }));
+  return inMemory(await vault.openBytes(db, placeOf(owner, name), { sealed: bytes.subarray(headBytes), keyVersion }));
 }
 
-const fileOf = (bytes: Buffer): StoredFile => ({
+export const inMemory = (bytes: Buffer): StoredFile => ({
   size: bytes.length,
   read: (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false }),
 });

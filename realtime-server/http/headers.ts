@@ -5,6 +5,8 @@ interface HeaderOptions {
   readonly origin: string;
   // Whether browsers speak with Twilio.
   readonly hasTwilio?: boolean;
+  // Who may show our pages within theirs.
+  readonly webViewOrigins?: readonly string[];
 }
 
 const aYear = 365 * 24 * 60 * 60;
@@ -12,7 +14,7 @@ const aYear = 365 * 24 * 60 * 60;
 const twilio = ["https://*.twilio.com", "wss://*.twilio.com"];
 
 // S20: no inline script, no evaluation, nothing from elsewhere. No nonces: the worker caches the shell, and a cached nonce is a constant.
-const contentPolicy = ({ origin, hasTwilio = false }: HeaderOptions) => ({
+const contentPolicy = ({ origin, hasTwilio = false, webViewOrigins = [] }: HeaderOptions) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -24,7 +26,7 @@ const contentPolicy = ({ origin, hasTwilio = false }: HeaderOptions) => ({
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
+  frameAncestors: webViewOrigins.length > 0 ? [...webViewOrigins] : ["'none'"],
   formAction: ["'self'"],
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ["hearth-chunks", "hearth-pages", "hearth-worker", "default"],
@@ -45,7 +47,8 @@ export function setHeaders(options: HeaderOptions): Protect {
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
-    xFrameOptions: { action: "deny" },
+    // It knows no list: where somebody may, the policy above says who.
+    xFrameOptions: (options.webViewOrigins ?? []).length > 0 ? false : { action: "deny" },
   });
   // Voice messages are recorded, and people call each other and show what they have before them: our own pages, and nobody's within them.
   const permissionsPolicy = [...denied.map((name) => `${name}=()`), ...ownAlone.map((name) => `${name}=(self)`)].join(

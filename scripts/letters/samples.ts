@@ -39,6 +39,7 @@ const due = (locale: Locale, changes: Partial<Due>): Due => ({
   isActive: false,
   tripState: null,
   fromDate: null,
+  askedTripId: null,
   readEpoch: 0,
   words: null,
   sender: { firstName: "Niamh", picture: null, isStaff: true },

@@ -208,6 +208,8 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/hostings/hosting.store.ts`]: ["hostings/hosting"],
   [`${functions}/family_photos.sql`]: ["ourHome/photos", "assets/beside"],
   [`${features}/ourHome/home.store.ts`]: ["ourHome/ourHome"],
+  "realtime-server/db/ownPrices.ts": ["ourHome/nightPrice"],
+  [`${features}/ourHome/nightPrice.store.ts`]: ["ourHome/nightPrice"],
   [`${features}/ourHome/home.changes.ts`]: ["ourHome/ourHome"],
   [`${features}/ourHome/payoutDetails.server.ts`]: ["ourHome/payoutDetails"],
   [`${features}/ourHome/photos.changes.ts`]: ["ourHome/photos"],

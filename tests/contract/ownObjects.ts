@@ -230,6 +230,7 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
       ).id,
     }),
     payoutDetails: async () => ({ id: await server.factories.aHostFamily() }),
+    nightPrices: async () => ({ id: await server.factories.aHostFamily() }),
     groups: async ({ businessId }) => ({ id: await server.factories.aGroup({ businessId }) }),
     gridJobs: async ({ userId }) => ({
       id: (

@@ -152,3 +152,19 @@ test("a trace of the request is not sent back", async () => {
   });
   expect(status).toBeGreaterThanOrEqual(400);
 });
+
+test("who may show our pages within theirs is named, and nobody else may", async () => {
+  const named = await startServer({
+    client: serveClient(folder),
+    config: { webViewOrigins: ["https://app.example", "https://beta.app.example"] },
+  });
+  const { headers } = await named.visitor().get("/login", { Accept: "text/html" });
+  expect(headers.get("content-security-policy")).toContain(
+    "frame-ancestors https://app.example https://beta.app.example;",
+  );
+  expect(headers.get("x-frame-options")).toBeNull();
+  expect((await named.visitor().get("/api/surroundings")).body).toMatchObject({
+    webViewOrigins: ["https://app.example", "https://beta.app.example"],
+  });
+  await named.close();
+});

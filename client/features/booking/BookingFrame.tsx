@@ -45,7 +45,7 @@ export function BookingFrame({ title, step, note, children }: BookingFrameProps)
           <Logo />
         </a>
         {before && (
-          <span className={styles.back}>
+          <span className={styles.back} data-own-back>
             <IconButton label={t("back")} icon={<ArrowLeft />} href={hrefOfStep(before)} />
           </span>
         )}

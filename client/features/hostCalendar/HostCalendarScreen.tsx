@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from "react-router";
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router";
 import { calendarFeeds } from "#shared/features/calendarFeeds/calendarFeeds.contract.ts";
 import { hostCalendar } from "#shared/features/hostCalendar/hostCalendar.contract.ts";
 import { calendarViews, type CalendarView } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
@@ -7,6 +7,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { today } from "#client/resource/today.ts";
+import { Vacation } from "#client/resource/vacation/Vacation.tsx";
 import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { monthOf, spanOf, viewOf } from "./calendarAddress.ts";
@@ -15,7 +16,6 @@ import { Conflicts } from "./Conflicts.tsx";
 import { MonthView } from "./MonthView.tsx";
 import { OtherCalendars } from "./OtherCalendars.tsx";
 import { OwnAddress } from "./OwnAddress.tsx";
-import { Vacation } from "./Vacation.tsx";
 import { YearView } from "./YearView.tsx";
 
 const api = apiOf({ read: hostCalendar.read, others: calendarFeeds.read });
@@ -38,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Screen() {
   const t = useText("hostCalendar");
   const { calendar, calendars, view, month } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   const query = useListQuery();
   const words: Readonly<Record<CalendarView, string>> = { month: t("month"), year: t("year") };
   return (
@@ -59,7 +60,7 @@ export function Screen() {
       )}
       <OtherCalendars feeds={calendars.feeds} />
       <OwnAddress address={calendars.address} />
-      <Vacation key={calendar.away?.until} away={calendar.away} />
+      <Vacation key={calendar.away?.until} away={calendar.away} onChanged={revalidate} />
     </div>
   );
 }

@@ -93,8 +93,8 @@ export function Screen() {
         )}
         {failure !== null && <Refusal error={failure} />}
         {shown.length === 0 ? (
-          <Empty spot="calendar" title={t("empty")}>
-            {t("emptyLine")}
+          <Empty spot="calendar" title={t(dataKey("noHostParts", kind))}>
+            {t(dataKey("noHostPartsLine", kind))}
           </Empty>
         ) : (
           <PartList parts={shown} />

@@ -9,6 +9,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { Skeleton } from "#client/ui/state/Skeleton.tsx";
 import styles from "./Households.module.css";
+import { PriceAsk } from "./PriceAsk.tsx";
 
 const api = apiOf({ payee: payoutDetails.payee, verify: payoutDetails.verify });
 
@@ -38,6 +39,7 @@ export function MoneySection({ householdId }: { readonly householdId: string }) 
   return (
     <section className={styles.section}>
       <h2 className="h3">{t("part.money")}</h2>
+      <PriceAsk householdId={householdId} />
       {failure !== null && <p role="alert">{wordsOf(failure).what}</p>}
       {failure === null && details === "asking" && <Skeleton width="60%" />}
       {details === null && <p className={styles.quiet}>{t("payee.none")}</p>}

@@ -43,7 +43,12 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
   }
 }
 
-const ofMoney: ReadonlySet<OfficeTask["kind"]> = new Set(["askSecondApproval", "reviewDetails", "verifyAccount"]);
+const ofMoney: ReadonlySet<OfficeTask["kind"]> = new Set([
+  "askSecondApproval",
+  "reviewDetails",
+  "verifyAccount",
+  "nightPrice",
+]);
 
 // Where a task is seen to: its trip, its meeting, its household.
 export function hrefOfTask(

@@ -14,7 +14,7 @@ export function BackToList({ href }: { readonly href: string }) {
     leave();
   };
   return (
-    <span className={styles.back}>
+    <span className={styles.back} data-own-back>
       <IconButton icon={<ChevronLeft />} label={t("back")} href={href} onClick={goBack} />
     </span>
   );

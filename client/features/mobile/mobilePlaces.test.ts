@@ -17,3 +17,12 @@ test("a parent and a host family find their own messages first, the office the h
     "/hub/messages",
   ]);
 });
+
+test("a host family is offered its own house, and not those of others", () => {
+  const hrefs = openPlaces(["host_family"]).map(({ href }) => href);
+  expect(hrefs).toContain("/host-family/vetting");
+  expect(hrefs).not.toContain("/experience/families");
+  expect(openPlaces(["parent"]).map(({ href }) => href)).toEqual(
+    expect.arrayContaining(["/experience/families", "/travel/expenses", "/travel/video"]),
+  );
+});

@@ -1,10 +1,12 @@
 import {
+  Bell,
   BookOpen,
   CalendarDays,
   CircleUser,
   Compass,
   Heart,
   House,
+  Landmark,
   LayoutDashboard,
   Luggage,
   MessageCircle,
@@ -12,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   Users,
+  Video,
   WalletCards,
   type LucideIcon,
 } from "lucide-react";
@@ -26,6 +29,8 @@ interface Place {
   readonly label: Key<"mobile">;
   readonly icon: LucideIcon;
   readonly hue: Hue;
+  // Whose work it is not, although everybody may open it.
+  readonly notFor?: Role;
 }
 
 export interface OpenPlace extends Place {
@@ -44,7 +49,7 @@ const places: readonly Place[] = [
   { route: "hostCalendar", label: "calendar", icon: CalendarDays, hue: "sky" },
   { route: "vettingManager", label: "vetting", icon: ShieldCheck, hue: "sky" },
   { route: "createTrip", label: "newTrip", icon: Luggage, hue: "sky" },
-  { route: "families", label: "families", icon: Compass, hue: "ember" },
+  { route: "families", label: "families", icon: Compass, hue: "ember", notFor: "host_family" },
   { route: "travelStudents", label: "children", icon: Users, hue: "straw" },
   { route: "hostPayments", label: "payments", icon: WalletCards, hue: "ember" },
   { route: "hostFamilyEdit", label: "ourHome", icon: House, hue: "straw" },
@@ -52,6 +57,11 @@ const places: readonly Place[] = [
   { route: "expenses", label: "expenses", icon: ReceiptText, hue: "ember" },
   { route: "pages", label: "pages", icon: BookOpen, hue: "ember" },
   { route: "wishlist", label: "wishlist", icon: Heart, hue: "ember" },
+  { route: "travelExpenses", label: "expenses", icon: ReceiptText, hue: "ember" },
+  { route: "travelVideo", label: "meetings", icon: Video, hue: "sky" },
+  { route: "payoutDetails", label: "payoutDetails", icon: Landmark, hue: "spruce" },
+  { route: "ourVetting", label: "vetting", icon: ShieldCheck, hue: "spruce" },
+  { route: "ownNotifications", label: "notifications", icon: Bell, hue: "straw" },
   { route: "profile", label: "profile", icon: CircleUser, hue: "sky" },
   { route: "settings", label: "settings", icon: Settings, hue: "straw" },
 ];
@@ -59,7 +69,8 @@ const places: readonly Place[] = [
 const mostTiles = 6;
 
 export const openPlaces = (roles: readonly Role[]): readonly OpenPlace[] =>
-  places.flatMap((place) => {
+  places.flatMap(({ notFor, ...place }) => {
+    if (notFor !== undefined && roles.every((role) => role === notFor)) return [];
     const href = hrefFor(roles, place.route);
     return href === undefined ? [] : [{ ...place, href }];
   });

@@ -1,6 +1,7 @@
 import { notifications, type PushDevice } from "#shared/features/notifications/notifications.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { base64url } from "#client/session/base64url.ts";
+import { isWebView } from "#client/session/webView.ts";
 
 const api = apiOf(notifications);
 
@@ -12,11 +13,14 @@ const wishKey = (userId: string): string => `push:${userId}`;
 const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
 
+// What another app shows is a part of it.
 export const isInstalled = (): boolean =>
+  isWebView() ||
   matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches ||
   Reflect.get(navigator, "standalone") === true;
 
 export function standingOf(userId: string): Standing {
+  if (isWebView()) return "unsupported";
   if (isApple() && !isInstalled()) return "installFirst";
   if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
     return "unsupported";

@@ -1,23 +1,29 @@
+import { ourHomes } from "#shared/features/ourHome/ourHome.contract.ts";
 import { homeLimits, ruleCounts } from "#shared/features/ourHome/ourHome.rules.ts";
-import { registrationLimits } from "#shared/features/registration/registration.rules.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
 import { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { MoneyInput } from "#client/resource/MoneyInput.tsx";
+import { Vacation } from "#client/resource/vacation/Vacation.tsx";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import type { HomeDraft } from "./homeDraft.ts";
+import { NightPrice } from "./NightPrice.tsx";
 import styles from "./OurHome.module.css";
 import type { Editing } from "./useOurHome.ts";
 
-export function HostingFields({ editing: { draft, mistakes, change } }: { readonly editing: Editing }) {
+const api = apiOf({ read: ourHomes.read });
+
+export function HostingFields({ editing }: { readonly editing: Editing }) {
+  const { draft, home, mistakes, change, take } = editing;
   const t = useText("ourHome");
   const of = useText("registration");
   const { rule, hostingTypes: chosen } = draft;
-  const { least, most } = registrationLimits.rate;
+  const { least, most } = home.rateRange;
   return (
     <>
       <fieldset className={styles.checks}>
@@ -58,6 +64,7 @@ export function HostingFields({ editing: { draft, mistakes, change } }: { readon
           />
         </Field>
       )}
+      <NightPrice />
       <fieldset className={styles.rule}>
         <legend>{t("stayRules")}</legend>
         {ruleCounts.map((name) => (
@@ -83,6 +90,7 @@ export function HostingFields({ editing: { draft, mistakes, change } }: { readon
           </Checkbox>
         ))}
       </fieldset>
+      <Vacation key={home.away?.until} away={home.away} onChanged={async () => take((await api.read({})).home)} />
     </>
   );
 }

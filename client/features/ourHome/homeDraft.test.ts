@@ -18,6 +18,8 @@ const home: OurHome = {
   languages: ["en"],
   hostingTypes: ["family_stay"],
   immersionRate: null,
+  rateRange: { least: 19_00, most: 42_00 },
+  away: null,
   guests: 2,
   rooms: [{ id: "5", name: "Blue", beds: 2 }],
   amenities: ["wifi"],

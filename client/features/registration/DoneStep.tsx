@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { account } from "#shared/features/account/account.contract.ts";
 import { shortestPassword, whyNotPassword } from "#shared/features/account/password.rules.ts";
-import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
+import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
 import { openSteps, registrationGenders } from "#shared/features/registration/registration.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -23,10 +23,16 @@ import { hrefOf, today, type HostDrafting } from "./useHostDraft.ts";
 const api = { ...apiOf(hostRegistration), login: apiOf(account).login };
 
 // The end: what is still missing, the proof of the mailbox, the password, and then the photos.
-export function DoneStep({ drafting }: { readonly drafting: HostDrafting }) {
+interface DoneStepProps {
+  readonly drafting: HostDrafting;
+  // Within what a full day may cost in the county.
+  readonly rate: HostCounty["rate"] | undefined;
+}
+
+export function DoneStep({ drafting, rate }: DoneStepProps) {
   const t = useText("registration");
   const { draft } = drafting;
-  const missing = openSteps(draft.answers, today());
+  const missing = openSteps(draft.answers, today(), rate);
   const title = draft.householdId ? t("photosTitle") : t("doneTitle");
   return (
     <>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
-import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
+import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { formatMoney } from "#client/i18n/format.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { countryChoices } from "#client/resource/countryChoices.ts";
 import { TextField } from "#client/resource/fields.tsx";
@@ -25,7 +26,7 @@ export function Screen() {
   const t = useText("registration");
   const locale = useLocale();
   const navigate = useNavigate();
-  const { countries } = useLoaderData<typeof loader>();
+  const { countries, counties } = useLoaderData<typeof loader>();
   const [before] = useState(keptDraft);
   const [device] = useState(newDevice);
   const form = useForm({
@@ -50,6 +51,9 @@ export function Screen() {
       void navigate("/host-family-registration/1");
     },
   });
+  const earning = earningIn(counties, form.values.countryId);
+  const choices = countryChoices(countries);
+  const nameOfCountry = choices.find(({ value }) => value === form.values.countryId)?.label ?? "";
   return (
     <div className={styles.page} data-density="comfortable">
       <PageTitle>{t("startTitle")}</PageTitle>
@@ -74,12 +78,17 @@ export function Screen() {
         <TextField form={form} name="email" type="email" autoComplete="email" />
         <Field id={form.idOf("countryId")} label={t("country")} error={form.errorOf("countryId")}>
           <Select
-            options={countryChoices(countries)}
+            options={choices}
             value={form.values.countryId || null}
             onChange={(id) => form.set("countryId", id)}
             placeholder={t("choose")}
           />
         </Field>
+        {earning !== null && (
+          <p>
+            {t("earns", { place: nameOfCountry, amount: formatMoney(earning.amount, { ...earning, whole: true }) })}
+          </p>
+        )}
         <TextField form={form} name="foundUsWhere" optional maxLength={120} />
         <p className={styles.small}>{t("kept")}</p>
         <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>
@@ -88,4 +97,18 @@ export function Screen() {
       </form>
     </div>
   );
+}
+
+// Of the counties of a country that can say so, the one in the middle.
+function earningIn(
+  counties: readonly HostCounty[],
+  countryId: string,
+): { readonly amount: number; readonly currency: string } | null {
+  const known = counties
+    .flatMap((one) =>
+      one.countryId === countryId && one.earns !== null ? [{ amount: one.earns, currency: one.currency }] : [],
+    )
+    .toSorted((a, b) => a.amount - b.amount);
+  const middle = known[Math.floor(known.length / 2)];
+  return middle ? { ...middle, amount: Math.round(middle.amount / 100) * 100 } : null;
 }

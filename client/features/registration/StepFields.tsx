@@ -5,10 +5,11 @@ import {
   type RegistrationAnswers,
   type RegistrationStep,
 } from "#shared/features/registration/registration.rules.ts";
-import type { County } from "#shared/features/places/places.contract.ts";
+import type { HostCounty } from "#shared/features/registration/registration.contract.ts";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { MoneyInput } from "#client/resource/MoneyInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { NumberStepper } from "#client/ui/form/NumberStepper.tsx";
 import { PhoneInput } from "#client/ui/form/PhoneInput.tsx";
@@ -18,15 +19,18 @@ import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { ChildrenFields } from "./ChildrenFields.tsx";
 import { HostingTiles } from "./HostingTiles.tsx";
+import { rateWords } from "./rateWords.ts";
 
 interface StepFieldsProps {
   readonly step: RegistrationStep;
   readonly answers: RegistrationAnswers;
-  readonly counties: readonly County[];
+  readonly counties: readonly HostCounty[];
+  // Of the home: telephone numbers begin as they do there.
+  readonly countryCode: string | undefined;
   readonly say: (answers: RegistrationAnswers) => void;
 }
 
-export function StepFields({ step, answers, counties, say }: StepFieldsProps) {
+export function StepFields({ step, answers, counties, countryCode, say }: StepFieldsProps) {
   const t = useText("registration");
   switch (step) {
     case "title":
@@ -42,7 +46,12 @@ export function StepFields({ step, answers, counties, say }: StepFieldsProps) {
     case "phone":
       return (
         <Field label={t("phone")}>
-          <PhoneInput value={answers.phone ?? ""} autoComplete="tel" onChange={(phone) => say({ phone })} />
+          <PhoneInput
+            value={answers.phone ?? ""}
+            autoComplete="tel"
+            {...(countryCode && { defaultCountry: countryCode })}
+            onChange={(phone) => say({ phone })}
+          />
         </Field>
       );
     case "address":
@@ -52,17 +61,15 @@ export function StepFields({ step, answers, counties, say }: StepFieldsProps) {
     case "hostingTypes":
       return <HostingTiles value={answers.hostingTypes ?? []} onChange={(hostingTypes) => say({ hostingTypes })} />;
     case "immersionRate":
-      return <RateField rate={answers.immersionRate ?? 0} say={say} />;
-    case "secondTitle":
       return (
-        <Field label={t("secondLine")} optional>
-          <TextInput
-            value={answers.secondTitle ?? ""}
-            maxLength={registrationLimits.secondTitle}
-            onChange={({ target }) => say({ secondTitle: target.value })}
-          />
-        </Field>
+        <RateField
+          rate={answers.immersionRate ?? 0}
+          county={counties.find(({ id }) => id === answers.countyId)}
+          say={say}
+        />
       );
+    case "secondTitle":
+      return <SecondTitleField answers={answers} say={say} />;
     case "photos":
       return null;
     case "description":
@@ -101,8 +108,42 @@ export function StepFields({ step, answers, counties, say }: StepFieldsProps) {
 
 type Parts = Pick<StepFieldsProps, "answers" | "say">;
 
+// Whoever has no idea for it takes one that was made of what they have said.
+function SecondTitleField({ answers, say }: Parts) {
+  const t = useText("registration");
+  const { secondTitle = "", cityTown = "", guests = 1 } = answers;
+  const idea = cityTown.trim() === "" ? null : t("secondIdea", { count: guests, town: cityTown.trim() });
+  return (
+    <>
+      <Field label={t("secondLine")} optional>
+        <TextInput
+          value={secondTitle}
+          maxLength={registrationLimits.secondTitle}
+          onChange={({ target }) => say({ secondTitle: target.value })}
+        />
+      </Field>
+      {secondTitle === "" && idea && idea.length <= registrationLimits.secondTitle && (
+        <div>
+          <Button kind="soft" size="sm" onClick={() => say({ secondTitle: idea })}>
+            {t("takeIdea", { idea })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 function AddressFields({ answers, counties, say }: Parts & Pick<StepFieldsProps, "counties">) {
   const t = useText("registration");
+  const county = counties.find(({ id }) => id === answers.countyId);
+  const earning = county && county.earns !== null && (
+    <p>
+      {t("earns", {
+        place: county.name,
+        amount: formatMoney(Math.round(county.earns / 100) * 100, { currency: county.currency, whole: true }),
+      })}
+    </p>
+  );
   const line = (name: "addressLine1" | "cityTown" | "postcode", autoComplete: string, most: number) => (
     <Field label={t(name)} optional={name === "postcode"}>
       <TextInput
@@ -123,6 +164,7 @@ function AddressFields({ answers, counties, say }: Parts & Pick<StepFieldsProps,
           onChange={(countyId) => say({ countyId })}
         />
       </Field>
+      {earning}
       {line("addressLine1", "address-line1", 120)}
       {line("cityTown", "address-level2", 80)}
       {line("postcode", "postal-code", 12)}
@@ -157,20 +199,28 @@ function CapacityFields({ answers, say }: Parts) {
   );
 }
 
-function RateField({ rate, say }: { readonly rate: number; readonly say: StepFieldsProps["say"] }) {
+interface RateFieldProps extends Pick<StepFieldsProps, "say"> {
+  readonly rate: number;
+  readonly county: HostCounty | undefined;
+}
+
+function RateField({ rate, county, say }: RateFieldProps) {
   const t = useText("registration");
   const isAmount = Number.isSafeInteger(rate) && rate > 0;
   return (
-    <Field
-      label={t("rate")}
-      hint={isAmount && t("youGet", { rate: formatMoney(rate), share: formatMoney(hostsShareOf(rate)) })}
-    >
-      <MoneyInput
-        value={Number.isSafeInteger(rate) ? rate : 0}
-        currency="EUR"
-        onChange={(immersionRate) => say({ immersionRate })}
-        onBlur={() => undefined}
-      />
-    </Field>
+    <>
+      {county && <p>{t("rateBetween", rateWords(county))}</p>}
+      <Field
+        label={t("rate")}
+        hint={isAmount && t("youGet", { rate: formatMoney(rate), share: formatMoney(hostsShareOf(rate)) })}
+      >
+        <MoneyInput
+          value={Number.isSafeInteger(rate) ? rate : 0}
+          currency="EUR"
+          onChange={(immersionRate) => say({ immersionRate })}
+          onBlur={() => undefined}
+        />
+      </Field>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { redirect, useLoaderData, useNavigate, useParams } from "react-router";
-import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
+import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
 import {
   registrationSteps,
   stepBeside,
@@ -17,6 +17,7 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { keepDraft, keptDraft, type HostDraft } from "./hostDraft.ts";
 import styles from "./Registration.module.css";
+import { rateWords } from "./rateWords.ts";
 import { StepFields } from "./StepFields.tsx";
 import { hrefOf, today, useHostDraft, type HostDrafting } from "./useHostDraft.ts";
 
@@ -25,8 +26,12 @@ const api = apiOf(hostRegistration);
 export async function loader() {
   const kept = keptDraft();
   if (!kept) throw redirect("/register-as-host-family");
-  const [{ counties }, draft] = await Promise.all([api.options({}), freshOf(kept)]);
-  return { counties: counties.filter(({ countryId }) => countryId === draft.countryId), draft };
+  const [{ countries, counties }, draft] = await Promise.all([api.options({}), freshOf(kept)]);
+  return {
+    counties: counties.filter(({ countryId }) => countryId === draft.countryId),
+    countryCode: countries.find(({ id }) => id === draft.countryId)?.code,
+    draft,
+  };
 }
 
 // What another device has said since, unless this one has something to add.
@@ -47,34 +52,39 @@ async function freshOf(kept: HostDraft): Promise<HostDraft> {
 }
 
 export function Screen() {
-  const { counties, draft } = useLoaderData<typeof loader>();
+  const { counties, countryCode, draft } = useLoaderData<typeof loader>();
   const { step: place = "1" } = useParams();
   const drafting = useHostDraft(draft);
   const step = place === "done" ? null : (registrationSteps[Number(place) - 1] ?? registrationSteps[0]);
   return (
     <main className={styles.page} data-density="comfortable">
       {step === null ? (
-        <DoneStep drafting={drafting} />
+        <DoneStep drafting={drafting} rate={countyOf(counties, draft.answers)?.rate} />
       ) : (
-        <Step key={step} step={step} drafting={drafting} counties={counties} />
+        <Step key={step} step={step} drafting={drafting} counties={counties} countryCode={countryCode} />
       )}
     </main>
   );
 }
 
+const countyOf = (counties: readonly HostCounty[], { countyId }: HostDraft["answers"]): HostCounty | undefined =>
+  counties.find(({ id }) => id === countyId);
+
 interface StepProps {
   readonly step: RegistrationStep;
   readonly drafting: HostDrafting;
-  readonly counties: Awaited<ReturnType<typeof loader>>["counties"];
+  readonly counties: readonly HostCounty[];
+  readonly countryCode: string | undefined;
 }
 
-function Step({ step, drafting, counties }: StepProps) {
+function Step({ step, drafting, counties, countryCode }: StepProps) {
   const t = useText("registration");
   const navigate = useNavigate();
   const [isJudged, setJudged] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { answers } = drafting.draft;
-  const lack = whyNotDone(step, answers, today());
+  const county = countyOf(counties, answers);
+  const lack = whyNotDone(step, answers, today(), county?.rate);
   const at = registrationSteps.indexOf(step) + 1;
   const before = stepBeside(step, "before", answers);
   const goOn = async (): Promise<void> => {
@@ -92,7 +102,12 @@ function Step({ step, drafting, counties }: StepProps) {
     <>
       <PageTitle>{title}</PageTitle>
       <nav className={styles.head} aria-label={t("way")}>
-        <a className={styles.back} href={before ? hrefOf(before) : "/register-as-host-family"} aria-label={t("back")}>
+        <a
+          className={styles.back}
+          href={before ? hrefOf(before) : "/register-as-host-family"}
+          aria-label={t("back")}
+          data-own-back
+        >
           <ArrowLeft aria-hidden="true" />
         </a>
         <span>{t("stepOf", { step: at, all: registrationSteps.length })}</span>
@@ -108,10 +123,10 @@ function Step({ step, drafting, counties }: StepProps) {
       >
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{t(dataKey("registerLead", step))}</p>
-        <StepFields step={step} answers={answers} counties={counties} say={drafting.say} />
+        <StepFields step={step} answers={answers} counties={counties} countryCode={countryCode} say={drafting.say} />
         {isJudged && lack && (
           <p role="alert" className={styles.lack}>
-            {t(dataKey("registerLack", lack))}
+            {lack === "rate" && county ? t("rateBetween", rateWords(county)) : t(dataKey("registerLack", lack))}
           </p>
         )}
         <div className={styles.foot}>

@@ -1,8 +1,4 @@
-import { useAtomValue } from "jotai";
-import { useState } from "react";
-import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import styles from "./MarkedPaper.module.css";
@@ -13,32 +9,19 @@ export interface OpenPaper {
   readonly name: string;
 }
 
-const marks = 12;
-
-// A paper with who looks at it and when written across it: whatever is photographed off a screen says by whom.
-export function MarkedPaper({
-  paper: { url, mime, name },
-  onClose,
-}: {
+interface MarkedPaperProps {
   readonly paper: OpenPaper;
   readonly onClose: () => void;
-}) {
+}
+
+// A paper that carries who looks at it and when: the server draws it into the picture.
+export function MarkedPaper({ paper: { url, mime, name }, onClose }: MarkedPaperProps) {
   const t = useText("vetting");
-  const user = useAtomValue(userAtom);
-  const [at] = useState(() => new Date().toISOString());
-  const mark = [user && `${user.firstName} ${user.lastName}`, formatFullMoment(at)].filter(Boolean).join(" · ");
   return (
     <Drawer isOpen isWide title={name} onClose={onClose}>
       <p className={styles.line}>{t("lookNoted")}</p>
       {mime.startsWith("image/") ? (
-        <div className={styles.sheet}>
-          <img src={url} alt={name} draggable={false} />
-          <div className={styles.marks} aria-hidden>
-            {Array.from({ length: marks }, (_, index) => (
-              <span key={index}>{mark}</span>
-            ))}
-          </div>
-        </div>
+        <img className={styles.sheet} src={url} alt={name} draggable={false} />
       ) : (
         <Button href={url}>{t("download")}</Button>
       )}

@@ -12,7 +12,7 @@ interface BackLinkProps {
 export function BackLink({ href, children }: BackLinkProps) {
   if (href === undefined) return null;
   return (
-    <a className={styles.back} href={href}>
+    <a className={styles.back} href={href} data-own-back>
       <ChevronLeft />
       {children}
     </a>

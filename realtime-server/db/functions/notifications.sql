@@ -68,7 +68,7 @@ BEGIN
       UPDATE notification SET sent_at = p_at WHERE id IN (SELECT id FROM notification WHERE sent_at IS NULL ORDER BY id LIMIT 500) RETURNING *
     ), found AS (
       SELECT l.user_id, news_kind(l.entity, l.kind) AS kind, 'happened ' || l.id AS key, c.id AS conversation_id, c.head_seq AS seq, NULL::bigint AS sender_id,
-        jsonb_build_object('key', l.kind, 'entity', l.entity, 'params', jsonb_strip_nulls(jsonb_build_object('name', s.first_name, 'to', l.params->>'to'))) AS details, l.created_at AS at
+        jsonb_build_object('key', l.kind, 'entity', l.entity, 'hosting', f.id, 'params', jsonb_strip_nulls(jsonb_build_object('name', s.first_name, 'to', l.params->>'to'))) AS details, l.created_at AS at
       FROM left_behind l
         LEFT JOIN trip_host_family f ON l.entity IN ('hosting', 'trip_host_family') AND f.id = l.entity_id
         LEFT JOIN meeting m ON l.entity = 'meeting' AND m.id = l.entity_id

@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION office_task_stands(task office_task) RETURNS boolean 
     WHEN 'askSecondApproval' THEN EXISTS (SELECT FROM payout WHERE payout.id = task.entity_id AND payout.state = 'pending')
     WHEN 'reviewDetails' THEN EXISTS (SELECT FROM payout WHERE payout.id = task.entity_id AND payout.state NOT IN ('processing', 'paid', 'reversed'))
     WHEN 'verifyAccount' THEN EXISTS (SELECT FROM payout_detail d WHERE d.host_family_id = task.entity_id AND d.verified_at IS NULL AND d.details_sealed IS NOT NULL)
+    WHEN 'nightPrice' THEN EXISTS (SELECT FROM night_price_ask a WHERE a.host_family_id = task.entity_id)
     WHEN 'askSecondPair' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND (f.vetting_state IN ('approval_pending', 'suspended')
       OR (f.vetting_state IN ('approved', 'renewal_due') AND EXISTS (SELECT FROM vetting_check c WHERE c.host_family_id = f.id AND c.state = 'adverse'))))
     WHEN 'proposeHomeVisit' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND f.vetting_state IN ('visit_pending', 'visit_scheduled')

@@ -172,6 +172,25 @@ function priceRows({ places, families, activities }: Priced): Omit<PricingRow, "
     countyId: county.id,
     amount: campPrice(county.countryId, places),
   }));
+  // Half of a county's homes ask for as much at least: what a home there costs that has said nothing else.
+  const nights = places.county.flatMap((county) => {
+    const asked = families
+      .filter(({ row }) => row.countyId === county.id)
+      .map(({ sketch }) => sketch.night)
+      .toSorted((a, b) => a - b);
+    const middle = asked[Math.floor(asked.length / 2)];
+    return middle === undefined
+      ? []
+      : [
+          {
+            ...nowhere,
+            pricingTemplateId: templateId("Hosting"),
+            level: "county",
+            countyId: county.id,
+            amount: Math.round(middle / 10) * 10,
+          },
+        ];
+  });
   const countries = places.country
     .filter(({ hosts }) => hosts)
     .flatMap(({ id }) =>
@@ -189,7 +208,7 @@ function priceRows({ places, families, activities }: Priced): Omit<PricingRow, "
           : [],
       ),
     );
-  return [...hosting, ...immersion, ...activity, ...camps, ...countries];
+  return [...hosting, ...immersion, ...activity, ...camps, ...nights, ...countries];
 }
 
 export const serviceOf = ({ kind, category }: Pick<ActivitySketch, "kind" | "category">): ServiceType => {

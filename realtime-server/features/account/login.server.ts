@@ -40,7 +40,7 @@ export function createLoginHandlers({
           provedAt: session.provedAt,
           isDemo,
           hasCarrier,
-          hasDraftHelp,
+          hostApp: config.hostApp,
           zone: timezone,
         }),
       };
@@ -55,7 +55,7 @@ export function createLoginHandlers({
       await keepHashFresh(db, person, password);
       await limits.forgive(db, { ip: caller.ip, account: accountOfEmail(email) });
       await openSession(context, person, { withSecondFactor, stays });
-      return { user: showPerson(person, { provedAt: now(), isDemo, hasCarrier, hasDraftHelp }) };
+      return { user: showPerson(person, { provedAt: now(), isDemo, hasCarrier, hostApp: config.hostApp }) };
     },
     logout: async (_input, { db, session, now, setCookies }) => {
       if (session) await revokeSession(db, session.id, now());

@@ -3,6 +3,7 @@ import { needsOwnChecks } from "#shared/features/vetting/vetting.rules.ts";
 import { slugOf } from "#shared/features/pages/pages.rules.ts";
 import type { RegistrationAnswers, registrationGenders } from "#shared/features/registration/registration.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
+import { setOwnPrice } from "../../db/ownPrices.ts";
 import type { Registration } from "./registration.store.ts";
 
 export interface NewHousehold {
@@ -19,6 +20,7 @@ export interface NewHousehold {
 export async function addHousehold(db: Transaction, { registration, host, now }: NewHousehold): Promise<string> {
   const { answers, lastName, locale, foundUsWhere } = registration;
   const { guests = 1, rooms = [1] } = answers;
+  const immersionRate = answers.hostingTypes?.includes("full_immersion") ? (answers.immersionRate ?? null) : null;
   const { id } = await db
     .insertInto("hostFamily")
     .values({
@@ -31,12 +33,13 @@ export async function addHousehold(db: Transaction, { registration, host, now }:
       hostingTypes: [...(answers.hostingTypes ?? [])],
       guests,
       bedrooms: rooms.length,
-      immersionRate: answers.hostingTypes?.includes("full_immersion") ? (answers.immersionRate ?? null) : null,
+      immersionRate,
       foundUsWhere,
       createdAt: now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (immersionRate !== null) await setOwnPrice(db, { hostFamilyId: id, service: "immersion", amount: immersionRate });
   await addRooms(db, id, rooms);
   await addMembers(db, id, { registration, host, now });
   return id;

@@ -59,13 +59,12 @@ interface Showing {
   readonly isDemo: boolean;
   // Whether conversations are carried by Twilio.
   readonly hasCarrier: boolean;
-  // Whether a service helps to write.
-  readonly hasDraftHelp: boolean;
+  readonly hostApp: string | null;
   readonly zone?: string | undefined;
 }
 
 // The person as his own client sees him.
-export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, hasDraftHelp, zone }: Showing): User {
+export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, hostApp, zone }: Showing): User {
   const { id, email, firstName, lastName, roles, timezone, businessId, businessName } = person;
   const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading, showsPresence } =
     person;
@@ -88,6 +87,7 @@ export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, hasDr
     isElsewhere: zone !== undefined && zone !== timezone,
     ...(hasDraftHelp ? { draftHelp: true as const } : {}),
     ...(hasCarrier ? { carrier: "twilio" as const } : {}),
+    ...(hostApp !== null && roles.includes("host_family") ? { hostApp } : {}),
     isLoggedIn: true,
     isVerified: person.emailVerifiedAt !== null,
     hasPassword: person.passwordHash !== null,

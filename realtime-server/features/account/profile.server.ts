@@ -30,7 +30,7 @@ export function createProfileHandlers(parts: AccountParts): ProfileHandlers {
           provedAt: context.session?.provedAt ?? context.now(),
           isDemo: config.demo,
           hasCarrier: Boolean(config.twilio?.chat),
-          hasDraftHelp: config.writing !== null,
+          hostApp: config.hostApp,
         }),
       };
     },

@@ -16,6 +16,7 @@ import { hashToken } from "../../http/sessions.ts";
 import type { AccountParts } from "./accountPorts.ts";
 import { addPerson, findByEmail } from "./people.store.ts";
 import { accountOfEmail } from "./tries.ts";
+import { rateRangeIn, readHostCounties } from "./hostCounties.store.ts";
 import { addHousehold } from "./newHousehold.store.ts";
 import {
   addDevice,
@@ -49,19 +50,14 @@ export function createRegistrationHandlers(parts: AccountParts): Handlers<typeof
   }
 
   return {
-    options: async (_, { db }) => ({
+    options: async (_, { db, now }) => ({
       countries: await db
         .selectFrom("country")
         .select(["id", "code", "name", "hosts"])
         .where("hosts", "=", true)
         .orderBy("name")
         .execute(),
-      counties: await db
-        .selectFrom("county")
-        .select(["id", "countryId", "name", "slug", "timezone"])
-        .orderBy("name")
-        .orderBy("id")
-        .execute(),
+      counties: await readHostCounties(db, dayOf(now())),
     }),
     start: async (asked, context) => {
       const { db, now } = context;
@@ -99,7 +95,8 @@ export function createRegistrationHandlers(parts: AccountParts): Handlers<typeof
       const { email, firstName, lastName, locale, timezone, countryId, answers } = registration;
       const today = dayOf(now());
       if (registration.provedAt === null) refuse("mailboxNotProved");
-      if (openSteps(answers, today).length > 0 || !(await isCountyOf(context, registration)))
+      const rate = await rateRangeIn(db, answers.countyId ?? "0", today);
+      if (openSteps(answers, today, rate).length > 0 || !(await isCountyOf(context, registration)))
         refuse("registrationOpen");
       if (!isGrown(dateOfBirth, today)) refuse("hostTooYoung");
       await passwords.refuseWeak(password, { email, roles: ["host_family"] });

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler } from "express";
 import { sql } from "kysely";
 import { anonymous } from "#shared/access/can.ts";
@@ -5,9 +6,10 @@ import { isSizeOf, largestSizeOf, type AssetPurpose } from "#shared/features/ass
 import type { ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { withViewerMark } from "../../documents/viewerMark.ts";
 import { deliver } from "../../files/deliver.ts";
 import { originalOf, pictureOf } from "../../files/names.ts";
-import { openSealed } from "../../files/sealedFiles.ts";
+import { inMemory, openSealed } from "../../files/sealedFiles.ts";
 import { sealedHeaders } from "../../files/sealedHeaders.ts";
 import type { Visit } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -37,11 +39,14 @@ export function serveMedia(ports: Ports): RequestHandler {
     const visit = ports.sessions.visitOf(request);
     const medium = await lookFor(request, ports, visit);
     const width = widthOf(request, medium);
-    const file = await fileOf(ports, medium, width);
-    if (!file) throw notFound();
+    const found = await fileOf(ports, medium, width);
+    if (!found) throw notFound();
+    const isMarked = medium.dataClass === "C4" && width !== null;
+    const seenAt = ports.clock.now();
     await deliver(request, response, {
-      file,
-      tag: `"${medium.ref}.${width ?? "original"}"`,
+      file: isMarked ? await marked(ports, found, { userId: visit.actor.id, seenAt }) : found,
+      // What is marked is another picture for everybody, at every moment.
+      tag: `"${medium.ref}.${width ?? "original"}${isMarked ? `.${visit.actor.id}.${seenAt.getTime()}` : ""}"`,
       headers: { ...sealedHeaders(medium), "Cache-Control": keepingOf(medium) },
     });
   };
@@ -97,6 +102,20 @@ function fileOf(ports: Ports, medium: Medium, width: ImageWidth | null): Promise
     return dataClass === "C4" ? openSealed(ports, medium, name) : files.open(name);
   }
   return demoFiles.open(source ?? "", width ?? 0);
+}
+
+interface Seen {
+  readonly userId: string;
+  readonly seenAt: Date;
+}
+
+// S28: passports, papers and the like carry who looks at them, and when, in the picture itself.
+async function marked({ db }: Ports, file: StoredFile, { userId, seenAt }: Seen): Promise<StoredFile> {
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT trim(first_name || ' ' || last_name) AS name FROM app_user WHERE id = ${userId}`.execute(db);
+  const moment = `${seenAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return inMemory(await withViewerMark(await buffer(file.read()), `${rows[0]?.name ?? ""} · ${moment} · Hearth`));
 }
 
 // Under a reference there are the same bytes for ever. What everybody sees may lie anywhere on the way; the rest is asked for again each time.

@@ -241,6 +241,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   hostFamilyRoom: { delete: ofHome },
   hostFamilyWeek: { delete: ofHome },
   hostFamilyRule: { delete: ofHome },
+  nightPriceAsk: { delete: ofHome },
   hostFamilyTag: { delete: ofHome },
   hostFamilyAmenity: { delete: ofHome },
   hostFamilyPhoto: { delete: ofHome },

@@ -17,11 +17,15 @@ export function placeOf({
   person,
   conversationId,
   kind,
+  askedTripId = null,
 }: Pick<Due, "conversationId" | "kind"> & {
+  readonly askedTripId?: Due["askedTripId"];
   readonly person: Pick<Due["person"], "id" | "locale" | "roles">;
 }): string {
   const actor = { id: person.id, roles: person.roles, businessId: null };
   const screen = screens.find((name) => can(actor, routes[name].action));
+  // The yes is one press away, and so is the no.
+  if (askedTripId !== null) return localized(person.locale, `/host-family/trips/${askedTripId}?decide=accept`);
   if (kind === "test") return localized(person.locale, "/settings/notifications");
   if (conversationId !== null && screen)
     return localized(person.locale, `/${routes[screen].path}?conversation=${conversationId}`);

@@ -62,6 +62,8 @@ export interface Due extends Claimed {
   readonly isActive: boolean;
   readonly tripState: TripState | null;
   readonly fromDate: string | null;
+  // The trip that its reader's household is asked for, and has not answered.
+  readonly askedTripId: string | null;
   readonly readEpoch: number;
   // What the newest message says to this reader, where it is text.
   readonly words: string | null;
@@ -97,6 +99,8 @@ export async function readDue(db: Db, claimed: readonly Claimed[], now: Date): P
       u.disabled_at IS NOT NULL OR (n.kind = 'messages' AND p.user_id IS NULL AND NOT is_staff(${roles})) AS is_gone,
       ${iso(sql`p.muted_until`)} AS muted_until, EXISTS (SELECT FROM presence e WHERE e.user_id = u.id AND e.seen_at > clock_timestamp() - interval '40 seconds') AS is_active,
       t.state AS trip_state, to_char(t.from_date, 'YYYY-MM-DD') AS from_date, coalesce(p.read_epoch, 0) AS read_epoch,
+      (SELECT a.trip_id::text FROM trip_host_family a JOIN host_family h ON h.id = a.host_family_id JOIN trip r ON r.id = a.trip_id
+        WHERE a.id = (n.details->>'hosting')::bigint AND h.user_id = n.user_id AND a.state = 'awaiting_host_family_review' AND r.state = 'reserved') AS asked_trip_id,
       (SELECT shown_body(m.body, m.masked, m.sender_id, u.id, ${roles}) FROM message m WHERE m.conversation_id = n.conversation_id AND m.seq = n.seq AND n.kind = 'messages' AND NOT m.deleted AND m.content_type IN (1, 4)) AS words,
       (SELECT jsonb_build_object('firstName', w.first_name, 'picture', w.picture, 'isStaff', is_staff(ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = w.id))) FROM app_user w WHERE w.id = n.sender_id) AS sender,
       jsonb_build_object('id', u.id::text, 'firstName', u.first_name, 'email', u.email, 'isVerified', u.email_verified_at IS NOT NULL, 'phone', u.phone, 'locale', u.locale, 'timezone', u.timezone, 'roles', ${roles},

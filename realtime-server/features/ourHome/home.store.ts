@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { OurHome } from "#shared/features/ourHome/ourHome.contract.ts";
+import { rangeAround } from "#shared/features/ourHome/prices.rules.ts";
+import { registrationLimits } from "#shared/features/registration/registration.rules.ts";
 import type { Db } from "../../db/connection.ts";
+import { readAway } from "../../db/pauses.ts";
+import { usualPrice, type UsualPrice } from "../../db/ownPrices.ts";
 import { notFound } from "../../http/errors.ts";
 
 interface Own {
@@ -36,10 +40,15 @@ const usualRule = {
   genders: [],
 };
 
-export async function readOurHome(db: Db, id: string): Promise<OurHome> {
-  const { rows } = await sql<Omit<OurHome, "rule"> & { rule: OurHome["rule"] | null }>`
+type Row = Omit<OurHome, "rule" | "rateRange" | "away"> & {
+  readonly rule: OurHome["rule"] | null;
+  readonly usualRate: UsualPrice | null;
+};
+
+export async function readOurHome(db: Db, id: string, today: string): Promise<OurHome> {
+  const { rows } = await sql<Row>`
     SELECT f.id, f.slug, f.profile_version AS version, f.vetting_state AS state, f.parent_guardian_one_last_name AS last_name, f.city_town, c.name AS county_name, n.code AS country_code,
-      f.title, f.second_title, f.description, f.house_rules, f.languages, f.hosting_types, f.immersion_rate, f.guests,
+      f.title, f.second_title, f.description, f.house_rules, f.languages, f.hosting_types, f.immersion_rate, ${usualPrice(sql`f.county_id`, "immersion", today)} AS usual_rate, f.guests,
       (SELECT coalesce(json_agg(json_build_object('id', r.id::text, 'name', r.name, 'beds', r.beds) ORDER BY r.position), '[]') FROM host_family_room r WHERE r.host_family_id = f.id) AS rooms,
       coalesce((SELECT array_agg(a.key ORDER BY a.id) FROM host_family_amenity h JOIN amenity a ON a.id = h.amenity_id WHERE h.host_family_id = f.id), '{}') AS amenities,
       (SELECT coalesce(json_agg(json_build_object('id', m.id::text, 'kind', m.kind, 'firstName', m.first_name, 'gender', m.gender, 'dateOfBirth', m.date_of_birth,
@@ -54,9 +63,11 @@ export async function readOurHome(db: Db, id: string): Promise<OurHome> {
     FROM host_family f JOIN county c ON c.id = f.county_id JOIN country n ON n.id = c.country_id WHERE f.id = ${id}`.execute(
     db,
   );
-  const [home] = rows;
-  if (!home) throw notFound();
-  return { ...home, rule: home.rule ?? usualRule };
+  const [found] = rows;
+  if (!found) throw notFound();
+  const { usualRate, ...home } = found;
+  const rateRange = usualRate ? rangeAround(usualRate.amount) : registrationLimits.rate;
+  return { ...home, rateRange, away: await readAway(db, id, today), rule: home.rule ?? usualRule };
 }
 
 export interface HeldStay {

@@ -3,6 +3,7 @@ import type { HomeChanges, OurHome, ourHomes } from "#shared/features/ourHome/ou
 import { isLive, mistakesInHome } from "#shared/features/ourHome/ourHome.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
+import { setOwnPrice } from "../../db/ownPrices.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -18,7 +19,7 @@ import {
 import { findHomeId, holdHome, readOurHome } from "./home.store.ts";
 import { arrangePhotos, takePhoto } from "./photos.changes.ts";
 
-interface OfficePort {
+export interface OfficePort {
   readonly giveTask: (
     work: Work,
     task: { readonly kind: TaskKind; readonly entity: "vetting"; readonly entityId: string },
@@ -26,7 +27,9 @@ interface OfficePort {
 }
 
 export const createOurHomeHandlers = (office: OfficePort): Handlers<typeof ourHomes> => ({
-  read: async (_none, { db, actor }) => ({ home: await readOurHome(db, await findHomeId(db, actor.id)) }),
+  read: async (_none, { db, actor, now }) => ({
+    home: await readOurHome(db, await findHomeId(db, actor.id), dayOf(now())),
+  }),
   save: async ({ expectedVersion, changes }, context) => {
     const home = await held(context, expectedVersion);
     const mistakes = mistakesInHome({ home, changes, isLive: isLive(home.state), today: dayOf(context.now()) });
@@ -49,9 +52,9 @@ export const createOurHomeHandlers = (office: OfficePort): Handlers<typeof ourHo
 });
 
 // Null: on whatever version there is.
-async function held({ db, actor }: Context, expectedVersion: number | null): Promise<OurHome> {
+async function held({ db, actor, now }: Context, expectedVersion: number | null): Promise<OurHome> {
   const { id, version } = await holdHome(db, actor.id);
-  const home = await readOurHome(db, id);
+  const home = await readOurHome(db, id, dayOf(now()));
   if (expectedVersion !== null && expectedVersion !== version) throw new HttpError("stale_state", { extra: { home } });
   return home;
 }
@@ -70,6 +73,9 @@ async function saveParts(context: Context, home: OurHome, changes: HomeChanges, 
     })
     .where("id", "=", home.id)
     .execute();
+  const { immersionRate } = words;
+  if (immersionRate !== undefined)
+    await setOwnPrice(context.db, { hostFamilyId: home.id, service: "immersion", amount: immersionRate });
   if (rooms) await saveRooms(context, home, rooms);
   if (amenities) await saveAmenities(context, home, amenities);
   if (week) await saveWeek(context, home, week);
@@ -79,12 +85,12 @@ async function saveParts(context: Context, home: OurHome, changes: HomeChanges, 
     await office.giveTask(context, { kind: "newAdult", entity: "vetting", entityId: home.id });
 }
 
-async function saved({ db, changed, actor }: Context, { id, version }: OurHome): Promise<{ home: OurHome }> {
+async function saved({ db, changed, actor, now }: Context, { id, version }: OurHome): Promise<{ home: OurHome }> {
   await db
     .updateTable("hostFamily")
     .set({ profileVersion: version + 1 })
     .where("id", "=", id)
     .execute();
   changed({ resource: "vetting", ids: [id], audience: { people: [actor.id], businesses: [] } });
-  return { home: await readOurHome(db, id) };
+  return { home: await readOurHome(db, id, dayOf(now())) };
 }

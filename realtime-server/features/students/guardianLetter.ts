@@ -19,11 +19,11 @@ const texts: Readonly<Record<Locale, Texts>> = {
     action: "Confirm",
   },
   de: {
-    subject: "{parent} bittet dich, bei Hearth mitzuentscheiden",
+    subject: "{parent} bittet Sie, bei Hearth mitzuentscheiden",
     paragraphs: [
       "Guten Tag,",
-      "{parent} möchte, dass du die Reisen von {child} bei Hearth siehst und mitentscheidest: Nachrichten, Anreise, Gesundheitsangaben und Rechnungen.",
-      "Melde dich an oder registriere dich mit dieser E-Mail-Adresse und bestätige innerhalb von sieben Tagen. Wenn du {parent} nicht kennst, tu nichts.",
+      "{parent} möchte, dass Sie die Reisen von {child} bei Hearth sehen und mitentscheiden: Nachrichten, Anreise, Gesundheitsangaben und Rechnungen.",
+      "Melden Sie sich an oder registrieren Sie sich mit dieser E-Mail-Adresse und bestätigen Sie innerhalb von sieben Tagen. Wenn Sie {parent} nicht kennen, tun Sie nichts.",
     ],
     action: "Bestätigen",
   },

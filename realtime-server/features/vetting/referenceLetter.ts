@@ -31,12 +31,12 @@ const texts: Readonly<Record<Locale, Texts>> = {
     action: "Referenz geben",
   },
   es: {
-    subject: "{asker} le pide una referencia",
+    subject: "{asker} te pide una referencia",
     paragraphs: [
       "Hola, {name}:",
-      "{asker} quiere acoger estudiantes con Hearth y le ha nombrado como alguien que conoce a la familia. Antes de que una familia pueda acoger, dos personas ajenas a ella hablan por ella.",
-      "Bastan cinco minutos. Lo que escriba lo lee solo nuestro equipo de verificación, nunca la familia. El enlace sirve una vez, durante {days} días, y no necesita cuenta.",
-      "Si no conoce a {asker}, no haga nada.",
+      "{asker} quiere acoger estudiantes con Hearth y te ha nombrado como alguien que conoce a la familia. Antes de que una familia pueda acoger, dos personas ajenas a ella hablan por ella.",
+      "Bastan cinco minutos. Lo que escribas lo lee solo nuestro equipo de verificación, nunca la familia. El enlace sirve una vez, durante {days} días, y no necesitas cuenta.",
+      "Si no conoces a {asker}, no hagas nada.",
     ],
     action: "Dar una referencia",
   },

@@ -29,7 +29,7 @@ const preheaderOf = ({ text }: Letter): string =>
   `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text.split("\n\n")[1] ?? "")}</div>`;
 
 const headingOf = ({ subject }: Letter): string =>
-  `<h1 style="margin:0 0 20px;font:700 22px/28px ${face};letter-spacing:-0.01em;color:#1d1f1b;overflow-wrap:anywhere">${escapeHtml(subject)}</h1>`;
+  `<h1 style="margin:0 0 20px;font:700 22px/28px ${face};letter-spacing:-0.01em;color:#1d1f1b;overflow-wrap:anywhere">${inWords(subject)}</h1>`;
 
 const paragraphsOf = ({ text }: Letter): string =>
   text
@@ -40,13 +40,16 @@ const paragraphsOf = ({ text }: Letter): string =>
     )
     .join("");
 
-const linesOf = (paragraph: string): string => escapeHtml(paragraph).replaceAll("\n", "<br>");
+// "E-mail" is one word: no line ends within it.
+const inWords = (text: string): string => escapeHtml(text.replace(/\b([Ee])-([Mm]ail)/g, "$1\u2011$2"));
+
+const linesOf = (paragraph: string): string => inWords(paragraph).replaceAll("\n", "<br>");
 
 // Below the button its address in words, for whoever cannot press it.
 function buttonOf({ action }: Letter): string {
   if (!action) return "";
   const href = escapeHtml(action.href);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="button" bgcolor="#1b5a4a" style="border-radius:14px;background:#1b5a4a"><a href="${href}" style="display:inline-block;padding:14px 26px;font:600 16px/22px ${face};color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table><p class="plain" style="margin:0;font:400 13px/19px ${face};color:#666c63;overflow-wrap:anywhere"><a href="${href}" style="color:#666c63;text-decoration:none">${href}</a></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="button" bgcolor="#1b5a4a" style="border-radius:14px;background:#1b5a4a"><a href="${href}" style="display:inline-block;padding:14px 26px;font:600 16px/22px ${face};color:#ffffff;text-align:center;text-decoration:none">${inWords(action.label)}</a></td></tr></table><p class="plain" style="margin:0;font:400 13px/19px ${face};color:#666c63;overflow-wrap:anywhere"><a href="${href}" style="color:#666c63;text-decoration:none">${href}</a></p>`;
 }
 
 const footOf = ({ leaving }: Letter): string =>

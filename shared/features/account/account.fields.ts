@@ -71,6 +71,8 @@ export const user = z.object({
   businessId: z.nullable(id),
   businessName: z.nullable(z.string()),
   provedAt: moment,
+  // The app that host families have instead of some of our screens; left out where there is none, and for everybody else.
+  hostApp: z.optional(z.string()),
   // The account is about to be erased, and can be kept until then; left out where nothing is ordered.
   erasedFrom: z.optional(moment),
 });

@@ -21,6 +21,7 @@ const kindsOf = {
     "askSecondApproval",
     "reviewDetails",
     "verifyAccount",
+    "nightPrice",
   ],
   vetting_admin: ["askSecondPair", "newAdult", "notifyFamiliesByScript", "renewChecks"],
 } as const satisfies { readonly [R in Role]?: readonly string[] };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { amenityKeys } from "#shared/features/families/tags.ts";
 import { dayParts } from "#shared/features/family/family.kinds.ts";
+import { away } from "#shared/features/response/response.contract.ts";
 import { registrationLimits } from "#shared/features/registration/registration.rules.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
 import { hostingTypes, vettingStates } from "#shared/features/vetting/vetting.states.ts";
@@ -89,6 +90,8 @@ const ourHome = z.object({
   languages: z.array(z.string()),
   hostingTypes: z.array(z.string()),
   immersionRate: z.nullable(z.number()),
+  // Of a full day, by what is usual in the county.
+  rateRange: z.object({ least: z.number(), most: z.number() }),
   guests: z.number(),
   rooms: z.array(z.object({ id, name: z.string(), beds: z.number() })),
   amenities: z.array(z.string()),
@@ -117,6 +120,8 @@ const ourHome = z.object({
     ageTo: z.nullable(z.number()),
     genders: z.array(z.enum(genders)),
   }),
+  // Until when nobody is hosted, and what is said meanwhile.
+  away: z.nullable(away),
   // The first that is public stands for the home.
   photos: z.array(photo),
 });

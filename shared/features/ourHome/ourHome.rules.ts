@@ -1,3 +1,4 @@
+import { isWithin, type PriceRange } from "./prices.rules.ts";
 import { registrationLimits } from "#shared/features/registration/registration.rules.ts";
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import { ageOn } from "#shared/time/days.ts";
@@ -72,11 +73,12 @@ export interface HomeFacts {
   readonly guide: readonly unknown[];
   readonly rule: Rule;
   readonly photos: readonly unknown[];
+  readonly immersionRate?: number | null;
+  // By what is usual in the county.
+  readonly rateRange?: PriceRange;
 }
 
 const lengthOf = (words: string): number => words.trim().length;
-const isWithin = (count: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
-  count >= least && count <= most;
 
 export const homeSteps = [
   "photos",
@@ -155,7 +157,7 @@ export function readinessOf(home: HomeFacts): Readiness {
   };
 }
 
-type Changes = { readonly [Name in keyof Omit<HomeFacts, "photos">]?: HomeFacts[Name] | undefined };
+type Changes = { readonly [Name in keyof Omit<HomeFacts, "photos" | "rateRange">]?: HomeFacts[Name] | undefined };
 
 interface Judged {
   readonly home: HomeFacts;
@@ -182,6 +184,8 @@ export function mistakesInHome({ home, changes, isLive: shown, today }: Judged):
   judge("rooms", bedsIn(rooms) < guests, "wrong");
   judge("guests", bedsIn(rooms) < guests, "wrong");
   judge("rule", (rule.nightsMax ?? Infinity) < rule.nightsMin || (rule.ageTo ?? Infinity) < rule.ageFrom, "order");
+  if (after.rateRange && after.immersionRate)
+    judge("immersionRate", !isWithin(after.immersionRate, after.rateRange), "wrong");
   judge("members", !members.every((member) => isPossible(member, today)), "wrong");
   return mistakes;
 }

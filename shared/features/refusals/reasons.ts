@@ -15,6 +15,7 @@ import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
 import { homeRefusals } from "#shared/features/ourHome/ourHome.rules.ts";
+import { nightPriceRefusals } from "#shared/features/ourHome/prices.rules.ts";
 import { invitationRefusals } from "#shared/features/timeline/weeks.rules.ts";
 import { chaseRefusals } from "#shared/features/notAnswering/late.rules.ts";
 import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
@@ -72,6 +73,7 @@ export const refusalReasons = [
   ...feedRefusals,
   ...householdRefusals,
   ...homeRefusals,
+  ...nightPriceRefusals,
   ...expenseRefusals,
   ...groupRefusals,
   ...chaseRefusals,

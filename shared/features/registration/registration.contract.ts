@@ -43,14 +43,24 @@ const registration = z.object({
   isProved: z.boolean(),
 });
 
+const hostCounty = z.extend(county, {
+  // Within what a full day may cost there.
+  rate: z.object({ least: z.number(), most: z.number() }),
+  // What half of the homes there get for a night at least; null where there are too few to say so.
+  earns: z.nullable(z.number()),
+  currency: z.string(),
+});
+
+export type HostCounty = z.infer<typeof hostCounty>;
+
 export const hostRegistration = {
   options: endpoint({
     method: "GET",
     path: "/become_a_host/options",
-    summary: "The countries in which somebody can become a host, and their counties",
+    summary: "The countries in which somebody can become a host, their counties, and what hosts there earn",
     action: "places:read",
     isLong: true,
-    returns: z.object({ countries: z.array(country), counties: z.array(county) }),
+    returns: z.object({ countries: z.array(country), counties: z.array(hostCounty) }),
   }),
   start: endpoint({
     method: "POST",

@@ -79,12 +79,16 @@ export const registrationLacks = [
 
 type Lack = (typeof registrationLacks)[number];
 
-const isWithin = (count: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
-  count >= least && count <= most;
+type Range = { readonly least: number; readonly most: number };
+
+const isWithin = (count: number, { least, most }: Range): boolean => count >= least && count <= most;
 const lengthOf = (text: string | undefined): number => (text ?? "").trim().length;
 const phonePattern = /^\+?[\d ()-]{5,25}$/;
 
-const lackOf: Readonly<Record<RegistrationStep, (answers: RegistrationAnswers, today: string) => Lack | null>> = {
+// A day, and what is usual in the county where that is known.
+type Judged = readonly [answers: RegistrationAnswers, today: string, rate: Range];
+
+const lackOf: Readonly<Record<RegistrationStep, (...judged: Judged) => Lack | null>> = {
   title: ({ title }) => (isWithin(lengthOf(title), registrationLimits.title) ? null : "titleLength"),
   phone: ({ phone }) => (phonePattern.test((phone ?? "").trim()) ? null : "phone"),
   address: ({ countyId, addressLine1, cityTown }) => {
@@ -98,8 +102,8 @@ const lackOf: Readonly<Record<RegistrationStep, (answers: RegistrationAnswers, t
     return rooms.reduce((sum, beds) => sum + beds, 0) >= guests ? null : "beds";
   },
   hostingTypes: ({ hostingTypes = [] }) => (hostingTypes.length > 0 ? null : "hostingTypes"),
-  immersionRate: ({ immersionRate }) =>
-    immersionRate !== undefined && isWithin(immersionRate, registrationLimits.rate) ? null : "rate",
+  immersionRate: ({ immersionRate }, _today, rate) =>
+    immersionRate !== undefined && isWithin(immersionRate, rate) ? null : "rate",
   secondTitle: ({ secondTitle }) =>
     lengthOf(secondTitle) <= registrationLimits.secondTitle ? null : "secondTitleLength",
   photos: () => null,
@@ -115,8 +119,12 @@ const lackOf: Readonly<Record<RegistrationStep, (answers: RegistrationAnswers, t
 const isChildsBirth = (day: string, today: string): boolean =>
   day <= today && ageOn(today, day) <= registrationLimits.childAge;
 
-export const whyNotDone = (step: RegistrationStep, answers: RegistrationAnswers, today: string): Lack | null =>
-  lackOf[step](answers, today);
+export const whyNotDone = (
+  step: RegistrationStep,
+  answers: RegistrationAnswers,
+  today: string,
+  rate: Range = registrationLimits.rate,
+): Lack | null => lackOf[step](answers, today, rate);
 
 // A price of full days is asked of those who share them, and children of those who have some.
 export function isAsked(step: RegistrationStep, { hostingTypes = [], hasChildren }: RegistrationAnswers): boolean {
@@ -124,8 +132,8 @@ export function isAsked(step: RegistrationStep, { hostingTypes = [], hasChildren
   return step !== "children" || hasChildren === true;
 }
 
-export const openSteps = (answers: RegistrationAnswers, today: string): readonly RegistrationStep[] =>
-  registrationSteps.filter((step) => isAsked(step, answers) && whyNotDone(step, answers, today) !== null);
+export const openSteps = (answers: RegistrationAnswers, today: string, rate?: Range): readonly RegistrationStep[] =>
+  registrationSteps.filter((step) => isAsked(step, answers) && whyNotDone(step, answers, today, rate) !== null);
 
 // The step before or after one that is asked, or null at either end.
 export function stepBeside(

@@ -23,18 +23,18 @@ export const es: LetterTexts = {
     action: "Elegir una contraseña nueva",
   },
   register: {
-    subject: "Continúe como familia anfitriona de Hearth",
+    subject: "Continúa como familia anfitriona de Hearth",
     paragraphs: [
-      "Nos alegra que quiera abrir su casa. Este enlace confirma que el correo es suyo y le lleva a lo que ya ha contado, en este u otro dispositivo.",
-      "Funciona durante 30 días. No lo comparta. Si no ha sido usted, ignore esta carta: lo escrito se borra solo.",
+      "Nos alegra que quieras abrir tu casa. Este enlace confirma que el correo es tuyo y te lleva a lo que ya has contado, en este u otro dispositivo.",
+      "Funciona durante 30 días. No lo compartas. Si no has sido tú, ignora esta carta: lo escrito se borra solo.",
     ],
     action: "Continuar",
   },
   invited: {
-    subject: "Su solicitud como familia anfitriona de Hearth",
+    subject: "Tu solicitud como familia anfitriona de Hearth",
     paragraphs: [
-      "Gracias por hablar con nosotros de abrir su casa. Este enlace lleva a una solicitud que ya contiene lo que nos ha contado, en este u otro dispositivo. Revísela y continúe por donde quiera.",
-      "Funciona durante 30 días. No lo comparta. Si prefiere no hacerlo, ignore esta carta: lo escrito se borra solo.",
+      "Gracias por hablar con nosotros de abrir tu casa. Este enlace lleva a una solicitud que ya contiene lo que nos has contado, en este u otro dispositivo. Revísala y continúa por donde quieras.",
+      "Funciona durante 30 días. No lo compartas. Si prefieres no hacerlo, ignora esta carta: lo escrito se borra solo.",
     ],
     action: "Continuar",
   },

@@ -23,18 +23,18 @@ export const it: LetterTexts = {
     action: "Scegli una nuova password",
   },
   register: {
-    subject: "Continui come famiglia ospitante di Hearth",
+    subject: "Continua come famiglia ospitante di Hearth",
     paragraphs: [
-      "Che bello che voglia aprire la sua casa. Questo link conferma che l’e-mail è sua e riporta a ciò che ha già scritto, su questo o un altro dispositivo.",
-      "Vale 30 giorni. Lo tenga per sé. Se non è stato lei, ignori questa lettera: quanto scritto si cancella da solo.",
+      "Che bello che tu voglia aprire la tua casa. Questo link conferma che l’e-mail è tua e riporta a ciò che hai già scritto, su questo o un altro dispositivo.",
+      "Vale 30 giorni. Tienilo per te. Se non eri tu, ignora questa lettera: quanto scritto si cancella da solo.",
     ],
     action: "Continua",
   },
   invited: {
-    subject: "La sua candidatura come famiglia ospitante di Hearth",
+    subject: "La tua candidatura come famiglia ospitante di Hearth",
     paragraphs: [
-      "Grazie di aver parlato con noi di aprire la sua casa. Questo link porta a una candidatura che contiene già ciò che ci ha detto, su questo o un altro dispositivo. La rilegga e continui da dove vuole.",
-      "Vale 30 giorni. Lo tenga per sé. Se preferisce di no, ignori questa lettera: quanto scritto si cancella da solo.",
+      "Grazie di aver parlato con noi di aprire la tua casa. Questo link porta a una candidatura che contiene già ciò che ci hai detto, su questo o un altro dispositivo. Rileggila e continua da dove vuoi.",
+      "Vale 30 giorni. Tienilo per te. Se preferisci di no, ignora questa lettera: quanto scritto si cancella da solo.",
     ],
     action: "Continua",
   },

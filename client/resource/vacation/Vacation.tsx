@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { hostCalendar } from "#shared/features/hostCalendar/hostCalendar.contract.ts";
 import type { Away } from "#shared/features/response/response.contract.ts";
 import { longestAwayLine } from "#shared/features/response/response.rules.ts";
@@ -14,15 +13,19 @@ import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
-import styles from "./HostCalendar.module.css";
+import styles from "./Vacation.module.css";
 
 const api = apiOf({ pause: hostCalendar.pause });
 const usualDays = 14;
 
+interface VacationProps {
+  readonly away: Away | null;
+  readonly onChanged: () => Promise<void>;
+}
+
 // A family that is away is not found, and owes nobody an answer.
-export function Vacation({ away }: { readonly away: Away | null }) {
+export function Vacation({ away, onChanged }: VacationProps) {
   const t = useText("hostCalendar");
-  const { revalidate } = useRevalidator();
   const [until, setUntil] = useState<string | null>(addDays(today(), usualDays));
   const [line, setLine] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +35,7 @@ export function Vacation({ away }: { readonly away: Away | null }) {
     setFailure(null);
     try {
       await api.pause({ until: day, line: day === null ? "" : line }, { isQuiet: true });
-      await revalidate();
+      await onChanged();
     } catch (cause) {
       setFailure(cause);
     } finally {
@@ -41,7 +44,7 @@ export function Vacation({ away }: { readonly away: Away | null }) {
   }
   return (
     <Card labelledBy="vacation" ground={away ? "straw" : "surface"}>
-      <div className={styles.chosen}>
+      <div className={styles.vacation}>
         <h2 id="vacation" className="h4">
           {away ? t("pausedUntil", { day: formatDay(away.until) }) : t("pause")}
         </h2>
