@@ -1988,6 +1988,7 @@ export interface VettingVisitTable {
   plannedAt: Moment;
   finishedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   finishedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  signedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface WishlistTable {
