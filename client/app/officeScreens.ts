@@ -104,7 +104,7 @@ export const officeScreens = {
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
   scoutingFamilies: {
-    words: ["scouting", "board", "tripContext", "machines", "jobs", "grid", "forms", "errors"],
+    words: ["scouting", "geofences", "board", "tripContext", "machines", "jobs", "grid", "forms", "errors"],
     load: () => import(/* webpackChunkName: "scouting" */ "#client/features/scouting/ScoutingScreen.tsx"),
   },
   students: {
@@ -160,6 +160,7 @@ export const officeScreens = {
       "parentHome",
       "states",
       "machines",
+      "geofences",
       "forms",
       "errors",
     ],
@@ -176,6 +177,7 @@ export const officeScreens = {
       "familyTrips",
       "states",
       "machines",
+      "geofences",
       "forms",
       "errors",
     ],

@@ -79,6 +79,20 @@ describe("an area", () => {
     expect(body.homes).toEqual([]);
     expect((await agent.post("/api/geofences", draft())).status).toBe(403);
   });
+  test("stands beside the counties whose homes lie in it, with whoever looks after it", async () => {
+    const id = await aHome(53.22);
+    const { countyId } = await server.db
+      .selectFrom("hostFamily")
+      .select("countyId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const areas = async (): Promise<Body[]> =>
+      (await coordinator.get("/api/scouting/needs")).body.counties.find((one: Body) => one["id"] === countyId).areas;
+    const { body } = await coordinator.post("/api/geofences", draft({ name: "Beside the bay" }));
+    expect((await areas()).find((one) => one["id"] === body.id)).toMatchObject({ name: "Beside the bay" });
+    await coordinator.remove(`/api/geofences/${body.id}`);
+    expect((await areas()).some((one) => one["id"] === body.id)).toBe(false);
+  });
 });
 
 test("the database says of a place what the rules say", async () => {

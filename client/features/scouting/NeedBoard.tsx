@@ -5,6 +5,7 @@ import type { Output } from "#shared/wire/endpoint.ts";
 import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
 import { countryName, formatDay, formatMoment, formatNumber, formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { AreaBadges } from "#client/resource/AreaBadges.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import styles from "./Scouting.module.css";
@@ -72,6 +73,9 @@ function NeedRow({ county, weeks }: { readonly county: County; readonly weeks: r
     <tr>
       <th scope="row">
         <a href={href}>{county.name}</a> <span className={styles.note}>{countryName(county.countryCode)}</span>
+        <AreaBadges
+          areas={county.areas.map(({ id, name, coordinatorName }) => ({ id, name, about: coordinatorName }))}
+        />
       </th>
       <td>{formatNumber(county.leads)}</td>
       {county.cells.map((cell, index) => {
