@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Visit } from "#shared/features/vetting/visits.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
-import { wordsOf, wordsOfReason } from "#client/api/wordsOf.ts";
+import { wordsOf } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { userAtom } from "#client/session/session.ts";
@@ -83,7 +83,7 @@ export function useKeptVisits() {
       file: File,
     ): Promise<void> => {
       const reason = whyNotChoose(file, purpose);
-      if (reason) return toast(wordsOfReason(reason), { hue: "brick" });
+      if (reason) return toast(wordsOf(new ApiError("refused", { reason })).what, { hue: "brick" });
       const id = crypto.randomUUID();
       await keepBytes(userId, { id, purpose, recordId: visit.householdId, ...(await smallerPhoto(file)) });
       return keep({ id: visit.id, ticks: {}, files: [{ id, purpose, name: file.name, at: new Date().toISOString() }] });

@@ -114,7 +114,7 @@ export const purposes = {
     record: "household",
     add: "visits:record",
     see: ["vetting:look"],
-    kinds: ["png"],
+    kinds: pictures,
     largest: megabyte,
     most: 30,
     sizes: [400, 800],
