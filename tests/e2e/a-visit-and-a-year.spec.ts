@@ -57,9 +57,9 @@ test("weeks that are dragged across in the year's planner are closed, and opened
   await drag();
   const weeks = page.getByRole("dialog", { name: new RegExp(`^${name}, `) });
   await weeks.getByRole("button", { name: "Close these weeks" }).click();
-  await expect(page.getByText(`${name}: the weeks are closed`)).toBeVisible();
+  await expect(page.getByText(`${name}: the weeks are closed`).first()).toBeVisible();
   await expect(weeks).toBeHidden();
   await drag();
   await weeks.getByRole("button", { name: "Open them again" }).click();
-  await expect(page.getByText(`${name}: the weeks are open again`)).toBeVisible();
+  await expect(page.getByText(`${name}: the weeks are open again`).first()).toBeVisible();
 });

@@ -22,9 +22,10 @@ export function SignaturePad({ label, name, doneLabel, onDone }: SignaturePadPro
   const [isDrawing, setDrawing] = useState(false);
   const begin = (event: PointerEvent<SVGSVGElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
+    const point = pointOf(event);
     setWritten(false);
     setDrawing(true);
-    setStrokes((all) => [...all, [pointOf(event)]]);
+    setStrokes((all) => [...all, [point]]);
   };
   const goOn = (event: PointerEvent<SVGSVGElement>): void => {
     if (!isDrawing) return;

@@ -110,7 +110,8 @@ async function readings(connection: Connection, turns: number): Promise<Grids> {
     for (const [name, { kind, sort, filter, group, choices }] of columns) {
       if (sort) await first(`${of}by ${name}`, list, { sort: name });
       if (group) await first(`${of}under ${name}`, list, { group: name });
-      if (filter) await first(`${of}where ${name}`, list, { filter: `${name}:${narrowings[kind] ?? choices?.[0] ?? "-"}` });
+      if (filter)
+        await first(`${of}where ${name}`, list, { filter: `${name}:${narrowings[kind] ?? choices?.[0] ?? "-"}` });
     }
     await first(`${of}a word`, list, { q: "lum" });
   }
