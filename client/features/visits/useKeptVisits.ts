@@ -85,8 +85,13 @@ export function useKeptVisits() {
       const reason = whyNotChoose(file, purpose);
       if (reason) return toast(wordsOf(new ApiError("refused", { reason })).what, { hue: "brick" });
       const id = crypto.randomUUID();
-      await keepBytes(userId, { id, purpose, recordId: visit.householdId, ...(await smallerPhoto(file)) });
-      return keep({ id: visit.id, ticks: {}, files: [{ id, purpose, name: file.name, at: new Date().toISOString() }] });
+      try {
+        await keepBytes(userId, { id, purpose, recordId: visit.householdId, ...(await smallerPhoto(file)) });
+        keep({ id: visit.id, ticks: {}, files: [{ id, purpose, name: file.name, at: new Date().toISOString() }] });
+      } catch (cause) {
+        // There may be no room on the device.
+        toast(t("fileNotSent", { name: file.name, reason: wordsOf(cause).what }), { hue: "brick" });
+      }
     },
     dropFile: async (visitId: string, id: string): Promise<void> => {
       await dropBytes(userId, id);
