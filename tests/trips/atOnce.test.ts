@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Grid } from "#shared/wire/grid.ts";
+import type { GridColumns } from "#shared/wire/gridColumns.ts";
 import { sheetGrid } from "#shared/features/sheets/sheets.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
 import { folded } from "#server/db/foundIn.ts";
@@ -76,7 +77,7 @@ const lists: readonly (readonly [string, Grid, Table])[] = [
 
 test.each(lists)("the list of %s is ordered and narrowed by what each of its rows shows", async (_, grid, rows) => {
   const names = Object.keys(grid.columns);
-  const words = names.filter((name) => grid.columns[name as never]?.["kind"] === "text");
+  const words = names.filter((name) => (grid.columns as GridColumns)[name]?.kind === "text");
   const shown = sql.join(names.map((name) => sql`${rows.expressionOf(name)} AS ${sql.ref(name)}`));
   const asked = sql.join(names.map((name) => sql`${rows.askedOf(name)} AS ${sql.ref(name)}`));
   const plain = sql.join(words.map((name) => sql`${folded(rows.expressionOf(name))} AS ${sql.ref(name)}`));

@@ -22,7 +22,7 @@ beforeEach(() => {
     stroke: () => written.push("stroke"),
     fillText: (text: string) => written.push(text),
   };
-  vi.stubGlobal("Path2D", class {});
+  vi.stubGlobal("Path2D", Object);
   vi.stubGlobal(
     "OffscreenCanvas",
     class {
