@@ -2,14 +2,33 @@ import { beforeEach, expect, test } from "vitest";
 import { provideSend } from "#client/api/client.ts";
 import { newTrip } from "./newTrip.ts";
 
+const aStudent = (id: string, firstName: string, lastName: string) => ({
+  id,
+  firstName,
+  lastName,
+  gender: "female",
+  dateOfBirth: null,
+  age: 14,
+  country: { id: "1", code: "ES", name: "Spain" },
+  cityTown: "Madrid",
+  hobbies: "",
+  languages: [],
+  diet: "",
+  vacinated: 0,
+  studentTypeId: 1,
+  picture: null,
+  businessName: null,
+  onFile: [],
+  allergies: null,
+  anyMedicalCondition: null,
+  notes: null,
+});
+
 beforeEach(() => {
-  const data = [
-    { id: "7", firstName: "Lucía", lastName: "Ortega" },
-    { id: "8", firstName: "Ada", lastName: "Roe" },
-    { id: "9", firstName: "Ada", lastName: "Roe" },
-  ];
-  const tripTypes = [{ id: "3", name: "Summer stay" }];
-  provideSend(({ url }) => Promise.resolve(url.startsWith("/students/newlist") ? { table: { data } } : { tripTypes }));
+  const data = [aStudent("7", "Lucía", "Ortega"), aStudent("8", "Ada", "Roe"), aStudent("9", "Ada", "Roe")];
+  const table = { data, total: 3, perPage: 100, currentPage: 1, lastPage: 1 };
+  const tripTypes = [{ id: "3", name: "Summer stay", slug: "summer-stay", categoryId: 2 }];
+  provideSend(({ url }) => Promise.resolve(url.startsWith("/students/newlist") ? { table } : { tripTypes }));
 });
 
 const days = { fromDate: "2027-06-01", toDate: "2027-06-14" };
