@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isInside, type Shape } from "#shared/features/geofences/shapes.rules.ts";
+import { isInside, mistakeIn, type Shape } from "#shared/features/geofences/shapes.rules.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body, Visitor } from "#tests/support/visitor.ts";
 
@@ -102,14 +102,17 @@ test("the database says of a place what the rules say", async () => {
   });
   const shape: fc.Arbitrary<Shape> = fc.oneof(
     fc.record({ type: fc.constant("circle" as const), at: corner, km: fc.integer({ min: 1, max: 300 }) }),
-    fc.record({
-      type: fc.constant("polygon" as const),
-      points: fc.uniqueArray(corner, {
-        minLength: 3,
-        maxLength: 6,
-        selector: (one) => `${one.latitude} ${one.longitude}`,
-      }),
-    }),
+    // One that crosses itself is refused, and has no inside that two would agree on.
+    fc
+      .record({
+        type: fc.constant("polygon" as const),
+        points: fc.uniqueArray(corner, {
+          minLength: 3,
+          maxLength: 6,
+          selector: (one) => `${one.latitude} ${one.longitude}`,
+        }),
+      })
+      .filter((drawn) => mistakeIn(drawn) === null),
   );
   // Off every corner and edge: what lies on a line is either's.
   const place = fc.record({
