@@ -67,6 +67,7 @@ import { giveTask } from "./features/transitions/outbox.ts";
 import { lookAgain } from "./features/transitions/simple.timers.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { gridJobStarter } from "./features/gridJobs/doing.ts";
+import { areasByCounty } from "./features/geofences/geofences.store.ts";
 import { createScoutingHandlers } from "./features/scouting/scouting.server.ts";
 import { createManagerHandlers } from "./features/trips/manager.server.ts";
 import { createTrackerHandlers } from "./features/trips/tracker.server.ts";
@@ -221,7 +222,7 @@ export function mountFeatures(
   mountMessaging(router, ports, messaging, works, kernel);
   mountTrips(router, transitions, kernel);
   mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);
-  mount(router, contract.scouting, createScoutingHandlers(transitions), kernel);
+  mount(router, contract.scouting, createScoutingHandlers({ ...transitions, areasByCounty }), kernel);
   mount(router, contract.tripManager, createManagerHandlers({ jobs: gridJobStarter }), kernel);
   mount(router, contract.tripList, tripListHandlers, kernel);
   // Last: /trips/:id would answer for the named paths of other features.

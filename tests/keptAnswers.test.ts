@@ -304,7 +304,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
       "fromTime",
     ),
     ...under("visits", "toTime", "inspectorId", "inspectorName", "visitState", "ticks", "notes", "result", "words"),
-    ...under("visits", "photos", "version", "finishedAt", "address"),
+    ...under("visits", "photos", "signedAt", "version", "finishedAt", "address"),
     ...under(
       "waiting",
       "householdId",

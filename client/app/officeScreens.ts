@@ -104,7 +104,7 @@ export const officeScreens = {
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
   scoutingFamilies: {
-    words: ["scouting", "board", "tripContext", "machines", "jobs", "grid", "forms", "errors"],
+    words: ["scouting", "geofences", "board", "tripContext", "machines", "jobs", "grid", "forms", "errors"],
     load: () => import(/* webpackChunkName: "scouting" */ "#client/features/scouting/ScoutingScreen.tsx"),
   },
   students: {
@@ -161,6 +161,7 @@ export const officeScreens = {
       "parentHome",
       "states",
       "machines",
+      "geofences",
       "forms",
       "errors",
     ],
@@ -177,6 +178,7 @@ export const officeScreens = {
       "familyTrips",
       "states",
       "machines",
+      "geofences",
       "forms",
       "errors",
     ],

@@ -972,6 +972,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "plannedAt",
       "finishedBy",
       "finishedAt",
+      "signedAt",
     ],
     C3: ["notes", "words"],
   },

@@ -19,3 +19,7 @@ export function foundIn(searched: readonly RawBuilder<unknown>[], query: string)
   const words = foldedWords(query);
   return sql<SqlBool>`${folded(sql`concat_ws(' ', ${sql.join(searched)})`)} LIKE ALL (${words.map(anywhere)}::text[])`;
 }
+
+// The same in what is folded already.
+export const foundInFolded = (searched: readonly RawBuilder<unknown>[], query: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`concat_ws(' ', ${sql.join(searched)}) LIKE ALL (${foldedWords(query).map(anywhere)}::text[])`;

@@ -4,7 +4,7 @@ import { columnAt } from "#shared/wire/gridQuery.rules.ts";
 import { snakeKey } from "#shared/wire/case.ts";
 import type { Context } from "../http/context.ts";
 import { refuseField } from "../http/errors.ts";
-import { foundIn } from "./foundIn.ts";
+import { foundInFolded } from "./foundIn.ts";
 import {
   behind,
   columnsOf,
@@ -56,7 +56,8 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
       if (asked.after !== "") return { ...window, total: null, groups: [] };
       return {
         ...window,
-        total: await countRows(gridRows, query, context),
+        // Whoever is shown all of them needs no count.
+        total: window.next === null ? window.rows.length : await countRows(gridRows, query, context),
         groups: group === "" ? [] : await countValues(gridRows, group, query, context),
       };
     },
@@ -65,7 +66,7 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
       if (!columnAt(columns, column)?.filter) throw refuseField("column", "choice");
       requireSeen(context, columns, [column]);
       const all = queryOf(gridRows, { q: "", filter: "", sort: "" }, context);
-      const where = q === "" ? all.where : sql<boolean>`${all.where} AND ${foundIn([rows.expressionOf(column)], q)}`;
+      const where = q === "" ? all.where : sql<boolean>`${all.where} AND ${foundInFolded([rows.foldedOf(column)], q)}`;
       return { values: await countValues(gridRows, column, { ...all, where }, context) };
     },
     exported: async (asked: Window & NoInfer<A>, context: Context) => {
@@ -86,6 +87,8 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
   };
 }
 
+const keyOf = (index: number): RawBuilder<unknown> => sql.ref(`key_${index}`);
+
 async function readWindow(
   { grid, rows }: GridRows,
   { where, steps }: Query,
@@ -96,9 +99,15 @@ async function readWindow(
   const shown = sql.join(fields.map((name) => sql`${rows.expressionOf(name)} AS ${sql.ref(snakeKey(name))}`));
   const from = after === "" ? where : sql<boolean>`${where} AND ${behind(steps, after)}`;
   const most = Math.min(limit, mostExported);
+  // Which rows, first: what is only shown is read for those alone.
+  const keys = sql.join(steps.map(({ expression }, index) => sql`${expression} AS ${keyOf(index)}`));
   const { rows: found } = await sql<{ place: (string | null)[] }>`
-    SELECT ${shown}, ${placeOf(steps)} AS place FROM ${rows.source} WHERE ${from}
-    ORDER BY ${orderBy(steps)} LIMIT ${most + 1}`.execute(context.db);
+    SELECT ${shown}, chosen.place FROM (
+      SELECT ${rows.idOf} AS chosen_id, ${placeOf(steps)} AS place, ${keys} FROM ${rows.joined} WHERE ${from} ORDER BY ${orderBy(steps)} LIMIT ${most + 1}) chosen
+    JOIN ${rows.source} ON ${rows.idOf} = chosen.chosen_id
+    ORDER BY ${orderBy(steps.map((step, index) => ({ ...step, expression: sql`chosen.${keyOf(index)}` })))}`.execute(
+    context.db,
+  );
   const kept = found.slice(0, most);
   const last = kept.at(-1);
   return {
@@ -109,7 +118,7 @@ async function readWindow(
 
 async function countRows({ rows }: GridRows, { where }: Query, { db }: Context): Promise<number | null> {
   const { rows: counted } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${rows.source} WHERE ${where} LIMIT ${mostCounted + 1}) AS counted`.execute(
+    SELECT count(*)::int AS count FROM (SELECT FROM ${rows.joined} WHERE ${where} LIMIT ${mostCounted + 1}) AS counted`.execute(
     db,
   );
   const count = counted[0]?.count ?? 0;
@@ -118,7 +127,7 @@ async function countRows({ rows }: GridRows, { where }: Query, { db }: Context):
 
 async function countValues({ rows }: GridRows, column: string, { where }: Query, { db }: Context): Promise<Counted[]> {
   const { rows: counted } = await sql<Counted>`
-    SELECT (${rows.expressionOf(column)})::text AS value, count(*)::int AS count FROM ${rows.source} WHERE ${where}
+    SELECT (${rows.askedOf(column)})::text AS value, count(*)::int AS count FROM ${rows.joined} WHERE ${where}
     GROUP BY 1 ORDER BY count(*) DESC, 1 NULLS LAST LIMIT ${mostValues}`.execute(db);
   return counted;
 }

@@ -21,7 +21,7 @@ export const countsOf =
     const each = conditions.map((where) =>
       where === null
         ? sql`NULL::int`
-        : sql`(SELECT count(*)::int FROM (SELECT FROM ${rows.source} WHERE ${where} LIMIT ${mostBadged}) AS counted)`,
+        : sql`(SELECT count(*)::int FROM (SELECT FROM ${rows.joined} WHERE ${where} LIMIT ${mostBadged}) AS counted)`,
     );
     if (conditions.every((where) => where === null)) return queries.map(() => null);
     const { rows: found } = await sql<{ counts: (number | null)[] }>`SELECT ARRAY[${sql.join(each)}] AS counts`.execute(

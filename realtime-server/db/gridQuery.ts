@@ -6,7 +6,7 @@ import type { ColumnKind, GridColumns } from "#shared/wire/gridColumns.ts";
 import { columnAt, dayAt, parseFilter, parseSort, type Narrowing, type SortKey } from "#shared/wire/gridQuery.rules.ts";
 import { HttpError, refuseField } from "../http/errors.ts";
 import type { Context } from "../http/context.ts";
-import { folded, foundIn } from "./foundIn.ts";
+import { foundInFolded } from "./foundIn.ts";
 import type { Table } from "./table.ts";
 
 type Condition = RawBuilder<SqlBool>;
@@ -89,8 +89,8 @@ function groupKey(columns: GridColumns, column: string, sorted: readonly SortKey
 }
 
 const searched = ({ grid, rows }: GridRows, q: string, context: Context): Condition =>
-  foundIn(
-    grid.search.filter((name) => isSeen(context, columnsOf(grid), name)).map((name) => rows.expressionOf(name)),
+  foundInFolded(
+    grid.search.filter((name) => isSeen(context, columnsOf(grid), name)).map((name) => rows.foldedOf(name)),
     q,
   );
 
@@ -108,9 +108,9 @@ const types: Readonly<Record<ColumnKind, string>> = {
 function stepOf({ grid, rows }: GridRows, { column: name, isDescending }: SortKey): Step {
   const column = columnAt(columnsOf(grid), name);
   if (!column) throw new Error(`The list ${grid.path} has no column "${name}"`);
-  const expression = rows.expressionOf(name);
+  const expression = rows.askedOf(name);
   const compared = {
-    text: () => folded(expression),
+    text: () => rows.foldedOf(name),
     choice: () => sql`array_position(${[...(column.choices ?? [])]}::text[], ${expression})`,
   };
   return {
@@ -127,7 +127,7 @@ function conditionOf(
   { column: name, values, from, to }: Narrowing,
   today: string,
 ): Condition {
-  const expression = rows.expressionOf(name);
+  const expression = rows.askedOf(name);
   const kind = columnAt(columnsOf(grid), name)?.kind ?? "text";
   if (values) {
     const some = values.filter((value) => value !== null);

@@ -7,6 +7,7 @@ import { notFound } from "../http/errors.ts";
 import type { Context } from "../http/context.ts";
 import { officeAlone, type Audience } from "../realtime/news.ts";
 import type { Db } from "./connection.ts";
+import { folded } from "./foundIn.ts";
 
 type Row = Record<string, unknown>;
 // Rows leave as `never`, which fits every record: what a row really holds is checked once, by the endpoint's schema, when the answer leaves.
@@ -27,11 +28,21 @@ export interface PageOfRows {
   readonly lastPage: number;
 }
 
+// Where reading made fields row by row takes too long for a whole table: what is joined once, and how a field reads then. Each join finds
+// one row at most, so that none is made where nothing is asked of it.
+export interface AtOnce {
+  readonly joins: RawBuilder<unknown>;
+  readonly fields: Readonly<Record<string, RawBuilder<unknown>>>;
+  // Without accents and case, for those that are ordered and searched as words.
+  readonly folded: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
 interface TableDefinition {
   readonly name: string;
   // What a row shows: the record's fields; a field that is not a column of the table says how it is made.
   readonly fields: readonly string[];
   readonly made?: Readonly<Record<string, RawBuilder<unknown>>>;
+  readonly atOnce?: AtOnce;
   // Which rows each scope of the matrix reaches.
   readonly scopes: { readonly [S in Scope]?: (actor: Actor) => Condition };
   // How a filter of the list narrows it.
@@ -54,6 +65,7 @@ export function table({
   name,
   fields,
   made = {},
+  atOnce,
   scopes,
   filters = {},
   order,
@@ -67,11 +79,16 @@ export function table({
     ),
   );
 
-  // What stands in one field, for whoever narrows, orders or counts by it.
+  // What stands in one field of a row.
   const expressionOf = (field: string): RawBuilder<unknown> => {
     if (!fields.includes(field)) throw new Error(`The table ${name} has no field "${field}"`);
     return made[field] ?? sql.ref(`${name}.${snakeKey(field)}`);
   };
+
+  // The same for whoever narrows, orders or counts all rows by it: it reads from all that is joined.
+  const joined = atOnce ? sql`${source} ${atOnce.joins}` : source;
+  const askedOf = (field: string): RawBuilder<unknown> => atOnce?.fields[field] ?? expressionOf(field);
+  const foldedOf = (field: string): RawBuilder<unknown> => atOnce?.folded[field] ?? folded(askedOf(field));
 
   const within = ({ actor, scopes: reached }: Reaching): Condition =>
     sql<SqlBool>`(${sql.join(
@@ -162,7 +179,21 @@ export function table({
     },
   };
 
-  return { list, find, hold, add, change, remove, within, expressionOf, source, idOf: sql.ref(`${name}.id`), handlers };
+  const asked = { joined, askedOf, foldedOf };
+  return {
+    list,
+    find,
+    hold,
+    add,
+    change,
+    remove,
+    within,
+    expressionOf,
+    source,
+    ...asked,
+    idOf: sql.ref(`${name}.id`),
+    handlers,
+  };
 }
 
 const present = (values: Row): [string, unknown][] => Object.entries(values).filter(([, value]) => value !== undefined);

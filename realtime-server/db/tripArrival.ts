@@ -11,3 +11,9 @@ export const followArrival = async (db: Db, tripId: string): Promise<void> =>
 export const zoneOfTrip: RawBuilder<string> = sql<string>`coalesce((
   SELECT c.timezone FROM trip_host_family h JOIN host_family f ON f.id = h.host_family_id JOIN county c ON c.id = f.county_id
   WHERE h.trip_id = trip.id AND (h.selected OR h.state = 'accepted_hosting') ORDER BY h.state = 'accepted_hosting' DESC, h.from_date DESC, h.id LIMIT 1), 'Europe/Dublin')`;
+
+// The same for all trips at once.
+export const zonesAtOnce = sql`LEFT JOIN (
+  SELECT DISTINCT ON (h.trip_id) h.trip_id, c.timezone FROM trip_host_family h JOIN host_family f ON f.id = h.host_family_id JOIN county c ON c.id = f.county_id
+  WHERE h.selected OR h.state = 'accepted_hosting' ORDER BY h.trip_id, (h.state = 'accepted_hosting') DESC, h.from_date DESC, h.id) the_zone ON the_zone.trip_id = trip.id`;
+export const zoneAtOnce = sql<string>`coalesce(the_zone.timezone, 'Europe/Dublin')`;

@@ -26,6 +26,11 @@ export interface Grid<S extends Shape = Shape> {
   readonly order: string;
   // By which what is typed into a cell is judged.
   readonly draft?: z.ZodMiniObject;
+  // What a row that is typed below the last one says; without it none is made there. It is offered where all that it must say is shown.
+  readonly newRow?: {
+    readonly must: readonly (keyof S & string)[];
+    readonly may?: readonly (keyof S & string)[];
+  };
 }
 
 export const gridOf = <S extends Shape>(grid: Grid<S>): Grid<S> => grid;

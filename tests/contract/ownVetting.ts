@@ -64,7 +64,21 @@ export function vettingObjects(server: TestServer): Readonly<Record<string, Make
         .set({ state: "answered", answersSealed: sealed })
         .where("id", "=", referenceId)
         .execute();
-      return { id, paperId, referenceId };
+      const { id: visitId } = await server.db
+        .insertInto("vettingVisit")
+        .values({
+          hostFamilyId: id,
+          inspectorId: owner.userId,
+          day: "2026-06-01",
+          fromTime: "10:00",
+          toTime: "12:00",
+          plannedBy: owner.userId,
+          plannedAt: "2026-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await anAsset(server, { purpose: "visitSignature", recordId: id, ownerId: owner.userId });
+      return { id, paperId, referenceId, visitId };
     },
     ourVettings,
     visits: async ({ userId }) => {

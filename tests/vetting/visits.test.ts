@@ -46,6 +46,8 @@ async function aVisit(vettingState = "visit_pending") {
 }
 
 const aPhoto = (recordId: string) => anAsset(server, { purpose: "visitPhoto", recordId, ownerId: coordinator.userId });
+const aSignature = (recordId: string) =>
+  anAsset(server, { purpose: "visitSignature", recordId, ownerId: coordinator.userId });
 const stateOf = async (id: string): Promise<string> =>
   (await server.db.selectFrom("hostFamily").select("vettingState").where("id", "=", id).executeTakeFirstOrThrow())
     .vettingState;
@@ -132,6 +134,8 @@ describe("a visit ends", () => {
     const { id, visitId } = await aVisit();
     expect((await finish(visitId)).body).toMatchObject({ reason: "ticksMissing" });
     await coordinator.post(`/api/visits/${visitId}/ticks`, { ticks: ticked() });
+    expect((await finish(visitId)).body).toMatchObject({ reason: "signatureMissing" });
+    await aSignature(id);
     expect((await finish(visitId)).body).toMatchObject({ reason: "visitRecorded" });
     expect(await stateOf(id)).toBe("visit_scheduled");
     await aPhoto(id);
@@ -155,6 +159,7 @@ describe("a visit ends", () => {
   test("with conditions that are named, when something is missing; seen again, they are met", async () => {
     const { id, visitId } = await aVisit();
     await aPhoto(id);
+    await aSignature(id);
     await coordinator.post(`/api/visits/${visitId}/ticks`, { ticks: { ...ticked(), outside: "missing" } });
     expect((await finish(visitId)).body).toMatchObject({ reason: "somethingMissing" });
     expect(Object.keys((await finish(visitId, { result: "conditions" })).body.issues)).toEqual(["words"]);
@@ -162,10 +167,12 @@ describe("a visit ends", () => {
     expect(done.body).toMatchObject({ state: "conditions_open" });
     const { body: second } = await vetter.post(`/api/vetting/${id}/visits`, draft());
     await coordinator.post(`/api/visits/${second.id}/ticks`, { ticks: ticked() });
+    await aSignature(id);
     expect((await finish(second.id)).body).toMatchObject({ state: "approval_pending" });
   });
   test("badly in a house that may host: it goes on, and a second person is asked", async () => {
     const { id, visitId } = await aVisit("approved");
+    await aSignature(id);
     await coordinator.post(`/api/visits/${visitId}/ticks`, { ticks: ticked("missing") });
     expect((await finish(visitId, { result: "fail", words: "No alarm" })).body).toMatchObject({ state: "approved" });
     const task = await server.db
@@ -175,5 +182,21 @@ describe("a visit ends", () => {
       .where("entityId", "=", id)
       .executeTakeFirst();
     expect(task?.kind).toBe("askSecondPair");
+  });
+  test("signed: the vetting office opens the signature after a fresh proof, and nobody else", async () => {
+    const { id, visitId } = await aVisit();
+    const path = `/api/vetting/${id}/visits/${visitId}/signature`;
+    expect((await vetter.post(path)).status).toBe(404);
+    const ref = await aSignature(id);
+    const { body } = await coordinator.get("/api/visits");
+    expect(body.visits.find((one: Body) => one["id"] === visitId).signedAt).not.toBeNull();
+    expect((await vetter.post(path)).body).toMatchObject({ url: `/media/${ref}` });
+    expect((await coordinator.post(path)).status).toBe(403);
+    const looked = await server.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("object", "=", `host_family:${id} vetting_visit:${visitId}`)
+      .execute();
+    expect(looked).toEqual([{ action: "vetting:look" }]);
   });
 });

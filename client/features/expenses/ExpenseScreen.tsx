@@ -49,7 +49,7 @@ export function Screen() {
         columns={{
           spentOn: { label: t("spentOn"), onCard: "fact" },
           studentName: { label: t("student"), onCard: "title" },
-          tripReference: { label: t("trip"), isAskedOfNew: true },
+          tripReference: { label: t("trip") },
           category: {
             label: t("category"),
             wordsOf: (value) => t(dataKey("expenseCategory", value as (typeof expenseCategories)[number])),

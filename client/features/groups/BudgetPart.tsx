@@ -1,14 +1,16 @@
 import { Plus, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { groups } from "#shared/features/groups/groups.contract.ts";
+import { useRevalidator } from "react-router";
+import { groups } from "#shared/features/groups/groups.contract.ts";
 import type { Group } from "#shared/features/groups/groups.records.ts";
 import { budgetLeft, mostBudgetLines } from "#shared/features/groups/groups.rules.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { MoneyInput } from "#client/resource/MoneyInput.tsx";
+import { judgeBy } from "#client/resource/judgeBy.ts";
+import { useForm } from "#client/resource/useForm.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
-import { useUnsaved } from "#client/session/unsaved.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
@@ -56,12 +58,7 @@ export function BudgetPart({ group }: { readonly group: Group }) {
       </div>
       {doing.failure && <Refusal error={doing.failure} />}
       <TitledCard title={t("planned")}>
-        <Lines
-          key={JSON.stringify(lines)}
-          {...{ lines, currency }}
-          isBusy={doing.isBusy}
-          onSave={(said) => void doing.run(() => api.setBudget({ id: group.id, lines: said }))}
-        />
+        <Lines key={JSON.stringify(lines)} groupId={group.id} {...{ lines, currency }} />
       </TitledCard>
       <TitledCard title={t("expenses")}>
         {expenses.length === 0 && <p className={styles.quiet}>{t("noExpenses")}</p>}
@@ -95,36 +92,65 @@ interface Line {
 }
 
 interface LinesProps {
+  readonly groupId: string;
   readonly lines: readonly Line[];
   readonly currency: string;
-  readonly isBusy: boolean;
-  readonly onSave: (lines: Line[]) => void;
 }
 
 const blank: Line = { name: "", amount: 0 };
+const judge = judgeBy(groups.setBudget.body);
 
-function Lines({ lines, currency, isBusy, onSave }: LinesProps) {
+function Lines({ groupId, lines, currency }: LinesProps) {
   const t = useText("groups");
+  const { revalidate } = useRevalidator();
   const stands = lines.map(({ name, amount }) => ({ name, amount }));
-  const [typed, setTyped] = useState<readonly Line[]>(stands.length > 0 ? stands : [blank]);
-  const said = typed.filter(({ name }) => name.trim() !== "");
-  const isDirty = JSON.stringify(said) !== JSON.stringify(stands);
-  useUnsaved(isDirty);
+  const form = useForm({
+    judge,
+    initial: { lines: stands },
+    labels: { lines: t("planned") },
+    rowLabels: { lines: { name: t("budgetLine"), amount: t("amount") } },
+    save: (values, once) => api.setBudget({ id: groupId, ...values }, once),
+    onSaved: () => void revalidate(),
+  });
+  const { lines: typed } = form.values;
   const change = (at: number, line: Partial<Line>): void =>
-    setTyped(typed.map((one, place) => (place === at ? { ...one, ...line } : one)));
+    form.set(
+      "lines",
+      typed.map((one, place) => (place === at ? { ...one, ...line } : one)),
+    );
   return (
-    <div className={styles.lines}>
+    <form
+      className={styles.lines}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.refusal && <Refusal error={form.refusal} />}
+      {typed.length === 0 && <p className={styles.quiet}>{t("noLines")}</p>}
       {typed.map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={styles.line}>
-          <TextInput
-            aria-label={`${t("budgetLine")} ${at + 1}`}
-            placeholder={t("budgetLine")}
-            value={line.name}
-            maxLength={80}
-            onChange={({ target }) => change(at, { name: target.value })}
-          />
-          <Field label={`${t("amount")} ${at + 1}`} isLabelHidden>
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no name of its own, and what is typed of an amount is its field's
+        <div key={`${at} of ${typed.length}`} className={styles.line}>
+          <Field
+            id={form.rowIdOf("lines", at, "name")}
+            label={`${t("budgetLine")} ${at + 1}`}
+            isLabelHidden
+            error={form.rowErrorOf("lines", at, "name")}
+          >
+            <TextInput
+              placeholder={t("budgetLine")}
+              value={line.name}
+              maxLength={80}
+              onChange={({ target }) => change(at, { name: target.value })}
+            />
+          </Field>
+          <Field
+            id={form.rowIdOf("lines", at, "amount")}
+            label={`${t("amount")} ${at + 1}`}
+            isLabelHidden
+            error={form.rowErrorOf("lines", at, "amount")}
+          >
             <MoneyInput
               value={line.amount}
               currency={currency}
@@ -135,7 +161,7 @@ function Lines({ lines, currency, isBusy, onSave }: LinesProps) {
           <IconButton
             label={t("removeLine", { place: at + 1 })}
             icon={<X />}
-            onClick={() => setTyped(typed.filter((_, place) => place !== at))}
+            onClick={() => form.set("lines", typed.toSpliced(at, 1))}
           />
         </div>
       ))}
@@ -144,20 +170,14 @@ function Lines({ lines, currency, isBusy, onSave }: LinesProps) {
           size="sm"
           icon={<Plus />}
           disabled={typed.length >= mostBudgetLines}
-          onClick={() => setTyped([...typed, blank])}
+          onClick={() => form.set("lines", [...typed, blank])}
         >
           {t("addLine")}
         </Button>
-        <Button
-          size="sm"
-          kind="primary"
-          busy={isBusy}
-          disabled={!isDirty || said.some(({ amount }) => !Number.isInteger(amount) || amount < 0)}
-          onClick={() => onSave(said)}
-        >
+        <Button size="sm" kind="primary" type="submit" busy={form.isBusy} disabled={!form.isDirty}>
           {t("save")}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -1,13 +1,9 @@
-import { useEffect, useState } from "react";
-import { geofences, type Area } from "#shared/features/geofences/geofences.contract.ts";
-import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { useArea } from "#client/resource/useArea.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import styles from "./Households.module.css";
-
-const api = apiOf({ around: geofences.around });
 
 interface AreaPartProps {
   readonly householdId: string;
@@ -18,15 +14,7 @@ interface AreaPartProps {
 // In whose area a house is, what is near, and what a transfer to it costs.
 export function AreaPart({ householdId, place }: AreaPartProps) {
   const t = useText("geofences");
-  const [area, setArea] = useState<Area | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.around({ householdId }, { signal: leaving.signal, isQuiet: true }).then(
-      (answer) => setArea(answer.area),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [householdId, place]);
+  const area = useArea(householdId, place);
   if (!area) return null;
   const { coordinatorName, price, fences } = area;
   const path = hrefOf("geofences");

@@ -3,6 +3,7 @@ import type { ContextFamily } from "#shared/features/tripContext/tripContext.con
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { HomeAreas } from "#client/resource/AreaBadges.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
@@ -51,6 +52,7 @@ export function AskedFamilies({ families, asked, onChanged }: AskedFamiliesProps
             <span className={context.rowWords}>
               <span className={context.name}>{messages("familyNamed", { name: family.name })}</span>
               <span className={context.note}>{noteOf(family)}</span>
+              {family.isSelected && <HomeAreas householdId={family.hostFamilyId} />}
             </span>
             <StatePill state={family.state} small>
               {states(dataKey("hostingState", family.state))}

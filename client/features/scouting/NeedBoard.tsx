@@ -5,6 +5,7 @@ import type { Output } from "#shared/wire/endpoint.ts";
 import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
 import { countryName, formatDay, formatMoment, formatNumber, formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { AreaBadges } from "#client/resource/AreaBadges.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import styles from "./Scouting.module.css";
@@ -18,6 +19,9 @@ interface NeedBoardProps {
 }
 
 const needIn = ({ forecast, freeBeds }: County["cells"][number]): number => forecast - freeBeds;
+// Those that somebody looks after: whom to ask for homes there.
+const ownAreas = ({ areas }: County) =>
+  areas.flatMap(({ id, name, coordinatorName }) => (coordinatorName ? [{ id, name, about: coordinatorName }] : []));
 const missingIn = ({ cells }: County): number => cells.reduce((sum, cell) => sum + Math.max(0, needIn(cell)), 0);
 
 // Where beds will be missing, county by county and week by week; a week in which they are leads to the families nearby.
@@ -72,6 +76,7 @@ function NeedRow({ county, weeks }: { readonly county: County; readonly weeks: r
     <tr>
       <th scope="row">
         <a href={href}>{county.name}</a> <span className={styles.note}>{countryName(county.countryCode)}</span>
+        <AreaBadges areas={ownAreas(county)} />
       </th>
       <td>{formatNumber(county.leads)}</td>
       {county.cells.map((cell, index) => {

@@ -3,6 +3,7 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from "react-router";
 import type { travelModes } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { sheetGrid, sheets, type SheetRow } from "#shared/features/sheets/sheets.contract.ts";
 import { sheetFilters, sheetSets, whyNotEdit, type SheetSet } from "#shared/features/sheets/sheets.rules.ts";
+import { trips } from "#shared/features/trips/trips.contract.ts";
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import { withoutLocale } from "#shared/routes.ts";
@@ -17,9 +18,10 @@ import type { ShownColumns } from "#client/resource/grid/gridColumns.tsx";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { newTrip } from "./newTrip.ts";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 
-const api = apiOf(sheets);
+const api = { ...apiOf(sheets), create: apiOf({ create: trips.create }).create };
 const read = gridLoader(api);
 const names = Object.keys(sheetSets) as SheetSet[];
 
@@ -67,6 +69,7 @@ export function Screen() {
       columns={useColumns()}
       nameOf={({ studentName, reference }) => `${studentName}, ${reference}`}
       whyNotEdit={whyLocked}
+      newRowOf={newTrip}
       head={dayList && <Button href={dayList}>{t("dayList")}</Button>}
       onOpen={null}
     />

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   vettingPapers,
   type HouseholdPapers,
@@ -15,6 +14,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import styles from "./Household.module.css";
 import { MarkedPaper, type OpenPaper } from "./MarkedPaper.tsx";
+import { useLook } from "./useLook.ts";
 
 const api = apiOf({ look: vettingPapers.look, answers: vettingPapers.answers });
 
@@ -37,21 +37,6 @@ export function CheckPapers({ householdId, checkId, papers }: CheckPapersProps) 
       {reference && <Reference householdId={householdId} reference={reference} />}
     </ul>
   );
-}
-
-// What is opened asks for a fresh proof by itself (session/proof.ts).
-function useLook<T>(look: () => Promise<T>) {
-  const [found, setFound] = useState<T | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const open = (): void => {
-    setBusy(true);
-    setFailure(null);
-    look()
-      .then(setFound, setFailure)
-      .finally(() => setBusy(false));
-  };
-  return { found, failure, isBusy, open, close: () => setFound(null) };
 }
 
 function Paper({ householdId, paper }: { readonly householdId: string; readonly paper: OfficePaper }) {

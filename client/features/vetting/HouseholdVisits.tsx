@@ -1,18 +1,26 @@
 import { useEffect, useState } from "react";
 import type { Household } from "#shared/features/vetting/vetting.contract.ts";
+import { vettingPapers } from "#shared/features/vetting/papers.contract.ts";
 import { visits, type Visit } from "#shared/features/vetting/visits.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { useMay } from "#client/session/useMay.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { MarkedPaper, type OpenPaper } from "./MarkedPaper.tsx";
+import { useLook } from "./useLook.ts";
 import styles from "./Household.module.css";
 
 const api = apiOf({ ofHousehold: visits.ofHousehold });
+const open = apiOf({ signature: vettingPapers.signature });
 
 // Who came to see the house, and who will.
 export function HouseholdVisits({ household: { id, version } }: { readonly household: Household }) {
   const t = useText("visits");
+  const mayLook = useMay("vetting:look");
   const [found, setFound] = useState<readonly Visit[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
@@ -43,9 +51,30 @@ export function HouseholdVisits({ household: { id, version } }: { readonly house
                 .filter(Boolean)
                 .join(" · ")}
             </span>
+            {visit.signedAt !== null && mayLook && <Signature householdId={id} visit={visit} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Signature({ householdId, visit }: { readonly householdId: string; readonly visit: Visit }) {
+  const t = useText("visits");
+  const look = useLook<OpenPaper>(() => open.signature({ id: householdId, visitId: visit.id }));
+  return (
+    <>
+      <Button
+        size="sm"
+        kind="quiet"
+        busy={look.isBusy}
+        aria-label={`${t("seeSignature")}, ${formatDay(visit.day)}`}
+        onClick={look.open}
+      >
+        {t("seeSignature")}
+      </Button>
+      {look.failure !== null && <Refusal error={look.failure} />}
+      {look.found && <MarkedPaper paper={look.found} onClose={look.close} />}
+    </>
   );
 }

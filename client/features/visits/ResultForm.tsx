@@ -22,7 +22,7 @@ export function ResultForm({ visit, keep }: ResultFormProps) {
   const t = useText("visits");
   const [result, setResult] = useState<VisitResult>("ok");
   const [words, setWords] = useState("");
-  const reason = whyNotFinish({ ...visit, result });
+  const reason = whyNotFinish({ ...visit, result, isSigned: visit.signedAt !== null });
   const isMute = needsWords(result) && words.trim() === "";
   const hand = (): void => {
     keep({ id: visit.id, ticks: {}, result: { result, words: words.trim() } });

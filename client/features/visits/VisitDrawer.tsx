@@ -4,7 +4,6 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatLongDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { AssetFiles } from "#client/resource/assets/AssetFiles.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { toast } from "#client/session/notify.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
@@ -17,6 +16,7 @@ import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { Checklist } from "./Checklist.tsx";
 import type { KeptVisit } from "./keptVisits.ts";
 import { ResultForm } from "./ResultForm.tsx";
+import { VisitPhotos, VisitSignature, type FileKeeping } from "./VisitFiles.tsx";
 import styles from "./Visits.module.css";
 
 const api = apiOf({ cancel: visits.cancel });
@@ -25,13 +25,14 @@ interface VisitDrawerProps {
   readonly visit: Visit;
   readonly kept: KeptVisit | undefined;
   readonly keep: (more: KeptVisit) => void;
+  readonly keeping: FileKeeping;
   readonly onMove: () => void;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 // One visit: where it is, what is looked at, and how it has ended.
-export function VisitDrawer({ visit, kept, keep, onMove, onChanged, onClose }: VisitDrawerProps) {
+export function VisitDrawer({ visit, kept, keep, keeping, onMove, onChanged, onClose }: VisitDrawerProps) {
   const t = useText("visits");
   const [mayRecord, mayPlan, maySee, hasNetwork] = [
     useMay("visits:record"),
@@ -70,20 +71,8 @@ export function VisitDrawer({ visit, kept, keep, onMove, onChanged, onClose }: V
           </div>
         ) : null}
         <Checklist visit={visit} mayTick={isOpen && mayRecord} keep={keep} />
-        {hasNetwork ? (
-          <AssetFiles
-            purpose="visitPhoto"
-            recordId={householdId}
-            title={t("photos")}
-            addLabel={t("addPhoto")}
-            empty={t("noPhotos")}
-            mayAdd={isOpen && mayRecord}
-            mayRemove={false}
-            onChange={onChanged}
-          />
-        ) : (
-          <p className={styles.quiet}>{t("photosNeedNetwork")}</p>
-        )}
+        <VisitPhotos visit={visit} kept={kept} mayAdd={isOpen && mayRecord} onChanged={onChanged} {...keeping} />
+        <VisitSignature visit={visit} kept={kept} mayAdd={isOpen && mayRecord} {...keeping} />
         {isOpen && mayRecord && <ResultForm visit={visit} keep={keep} />}
         {isOpen && !mayRecord && <p className={styles.quiet}>{t("onlyCoordinators")}</p>}
         {visit.visitState === "planned" && kept?.result && <p role="status">{t("resultWaits")}</p>}

@@ -39,7 +39,7 @@ export function Screen() {
   const { revalidate } = useRevalidator();
   const query = useListQuery();
   const userId = useAtomValue(userAtom)?.id ?? "";
-  const { kept, keep } = useKeptVisits();
+  const { kept, keep, ...keeping } = useKeptVisits();
   const [planning, setPlanning] = useState<WaitingHome | Visit | null>(null);
   const mayRecord = useMay("visits:record");
   const [isMine, again] = [query.get("whose") === "mine", (): void => void revalidate()];
@@ -49,6 +49,7 @@ export function Screen() {
   const done = shown.filter(({ visitState }) => visitState === "done").toReversed();
   const open = all.find(({ id }) => id === query.get("visit"));
   const waitingTicks = kept.reduce((sum, { ticks }) => sum + Object.keys(ticks).length, 0);
+  const waitingFiles = kept.reduce((sum, { files = [] }) => sum + files.length, 0);
   const openVisit = ({ id }: Visit): void => query.change({ visit: id });
   return (
     <div className={styles.screen}>
@@ -67,6 +68,7 @@ export function Screen() {
       </ScreenHead>
       <div className={styles.content}>
         {waitingTicks > 0 && <Banner kind="offline">{t("ticksWait", { count: waitingTicks })}</Banner>}
+        {waitingFiles > 0 && <Banner kind="offline">{t("filesWait", { count: waitingFiles })}</Banner>}
         {shown.length === 0 && found.waiting.length === 0 && (
           <Empty spot="quiet" title={t("emptyTitle")}>
             {t("emptyLine")}
@@ -96,6 +98,7 @@ export function Screen() {
           visit={open}
           kept={kept.find(({ id }) => id === open.id)}
           keep={keep}
+          keeping={keeping}
           onMove={() => setPlanning(open)}
           onChanged={again}
           onClose={() => query.change({ visit: "" })}

@@ -20,7 +20,14 @@ import type { ImportingInto } from "../imports/importing.ts";
 import { useListQuery } from "../listQuery.ts";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
-import { seenColumns, tableColumn, type GridRow, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
+import {
+  seenColumns,
+  tableColumn,
+  type GridRow,
+  type NewRowColumns,
+  type SeenColumn,
+  type ShownColumns,
+} from "./gridColumns.tsx";
 import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
@@ -43,7 +50,7 @@ interface Words {
 }
 
 export interface GridScreenProps<Row> {
-  readonly grid: Pick<Grid, "path" | "list" | "order"> & { readonly columns: object };
+  readonly grid: Pick<Grid, "path" | "list" | "order"> & { readonly columns: object; readonly newRow?: NewRowColumns };
   readonly calls: GridCalls<Row>;
   readonly first: GridWindow<Row>;
   readonly words: Words;
@@ -89,7 +96,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const { rows, hasMore, isReading, more } = useGridRows({ first, asked, calls });
   const { sets } = props;
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
-  const all = seenColumns({ columns: declared }, props.columns, may);
+  const all = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
   const seen = set ? set.columns.flatMap((key) => all.find((column) => column.key === key) ?? []) : all;
   const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;
   const mayEdit = calls.cells !== undefined && seen.some(({ declared: { edit } }) => edit && may(edit));
@@ -107,6 +114,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const group = shown.find(({ key }) => key === asked.group);
   const adds = useRowAdds({ create: calls.create, columns: seen, draftOf: props.newRowOf });
+  const isAsked = (key: string): boolean => shown.some((column) => column.key === key);
+  const mayAdd = isSheet && calls.create !== undefined && !hasMore && (grid.newRow?.must.every(isAsked) ?? false);
   const presence = useCellPresence(grid.list, calls.cells !== undefined);
   const chosen = useGridSelection({ rows, asked, total: first.total });
   const download = useDownload({ calls, asked, columns: seen, title: words.title });
@@ -155,7 +164,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
         onCell={presence.enter}
         colleagueAt={presence.colleagueAt}
-        {...(isSheet && calls.create && !hasMore ? { newRows: adds.newRows } : {})}
+        {...(mayAdd ? { newRows: adds.newRows } : {})}
         {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
         {...(group ? { headingOf: headingOf(group, first, t("none")) } : {})}
         empty={

@@ -17,26 +17,32 @@ export interface ShownColumn<Row> {
   readonly wordsOf?: (value: string) => string;
   readonly onCard?: CardPart;
   readonly hasPicture?: boolean;
-  // A new row is asked for it, though it is no cell that can be changed.
-  readonly isAskedOfNew?: boolean;
 }
 
 export type ShownColumns<Row> = Readonly<Record<string, ShownColumn<Row>>>;
 
+export interface NewRowColumns {
+  readonly must: readonly string[];
+  readonly may?: readonly string[];
+}
+
 export interface SeenColumn<Row> extends ShownColumn<Row> {
   readonly key: string;
   readonly declared: GridColumn;
+  readonly isInNewRow: boolean;
 }
 
 // The declared columns that the person may see, in their order.
 export const seenColumns = <Row,>(
-  grid: Pick<Grid, "columns">,
+  { columns, newRow }: Pick<Grid, "columns"> & { readonly newRow?: NewRowColumns | undefined },
   shown: ShownColumns<Row>,
   may: (action: Action) => boolean,
 ): readonly SeenColumn<Row>[] =>
-  Object.entries(grid.columns as GridColumns).flatMap(([key, declared]) => {
+  Object.entries(columns as GridColumns).flatMap(([key, declared]) => {
     const drawn = shown[key];
-    return drawn && (declared.see === undefined || may(declared.see)) ? [{ ...drawn, key, declared }] : [];
+    return drawn && (declared.see === undefined || may(declared.see))
+      ? [{ ...drawn, key, declared, isInNewRow: [...(newRow?.must ?? []), ...(newRow?.may ?? [])].includes(key) }]
+      : [];
   });
 
 const wordsFor = <Row,>({ wordsOf }: SeenColumn<Row>, row: GridRow): ValueWords => ({
@@ -73,7 +79,7 @@ export function tableColumn<Row>(
   save: ((change: CellChangeOf) => Promise<string | null>) | null,
   whyNot?: (row: Row, column: string) => string | null,
 ): Column<Row> {
-  const { key, declared, label, cell, onCard, hasPicture, isAskedOfNew } = column;
+  const { key, declared, label, cell, onCard, hasPicture, isInNewRow } = column;
   return {
     key,
     label,
@@ -83,7 +89,7 @@ export function tableColumn<Row>(
     isSortable: declared.sort ?? false,
     ...(onCard && { onCard }),
     ...(hasPicture && { hasPicture }),
-    ...(save && isAskedOfNew && { isAskedOfNew }),
+    isInNewRow,
     ...(save && {
       edit: {
         textOf: (row: Row) => plainIn(column, row),

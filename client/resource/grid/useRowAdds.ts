@@ -56,8 +56,11 @@ export function useRowAdds({ create, columns, draftOf }: RowAddsOptions) {
   };
   const addAlone = async (row: PastedRow): Promise<string | null> => {
     const why = await addOne(row);
-    if (why === null) await revalidate();
-    return why;
+    if (why !== null) return why;
+    // It may stand anywhere in the list, or outside what is shown of it.
+    toast(t("rowsAdded", { count: 1, refused: 0 }), { hue: "moss" });
+    await revalidate();
+    return null;
   };
   const add = async (rows: readonly PastedRow[]): Promise<void> => {
     const wrong: RefusedRow[] = [];

@@ -15,7 +15,7 @@ interface Currency {
 
 const edit = { textOf: () => "", save: async () => null };
 const columns: readonly Column<Currency>[] = [
-  { key: "code", label: "Code", cell: ({ code }) => code, isAskedOfNew: true },
+  { key: "code", label: "Code", cell: ({ code }) => code, isInNewRow: true },
   { key: "name", label: "Name", cell: ({ name }) => name, edit },
   { key: "state", label: "State", cell: () => "in use" },
 ];

@@ -26,12 +26,11 @@ export interface Column<Row> {
   // A picture stands before the words of the title, and the facts below go on under the words.
   readonly hasPicture?: boolean;
   readonly edit?: CellEdit<Row>;
-  // What a new row says in it, though it cannot be changed afterwards.
-  readonly isAskedOfNew?: boolean;
+  // Whether a new row says something in it; unless it is said, where it can be changed.
+  readonly isInNewRow?: boolean;
 }
 
-export const isFilledIn = <Row>({ edit, isAskedOfNew = false }: Column<Row>): boolean =>
-  edit !== undefined || isAskedOfNew;
+export const isFilledIn = <Row>({ edit, isInNewRow = edit !== undefined }: Column<Row>): boolean => isInNewRow;
 
 export const isBlank = (drawn: ReactNode): boolean => drawn === null || drawn === undefined || drawn === "";
 

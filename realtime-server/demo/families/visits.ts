@@ -30,6 +30,7 @@ type VisitRow = {
   plannedAt: string;
   finishedBy: number | null;
   finishedAt: string | null;
+  signedAt: string | null;
 };
 
 const hours = [
@@ -70,6 +71,7 @@ export function buildVisits({ today, team, places, hostFamily }: World): { vetti
       plannedAt: `${addDays(day, -8)}T10:00:00Z`,
       finishedBy: isDone ? inspector : null,
       finishedAt: isDone ? `${day}T17:30:00Z` : null,
+      signedAt: isDone ? `${day}T17:28:00Z` : null,
     };
   });
   return { vettingVisit: rows };

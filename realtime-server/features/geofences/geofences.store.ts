@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { can } from "#shared/access/can.ts";
 import type { Pin, ShownFence } from "#shared/features/geofences/geofences.contract.ts";
-import { standingAt } from "#shared/features/geofences/geofences.rules.ts";
+import { fenceKinds, isActiveOn, standingAt } from "#shared/features/geofences/geofences.rules.ts";
+import { isInside } from "#shared/features/geofences/shapes.rules.ts";
 import type { Point } from "#shared/features/places/movedPoint.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { reachOf, type Reach } from "../../db/scopes.ts";
@@ -67,4 +68,28 @@ export async function pointOfHome({ db }: Context, id: string): Promise<Point | 
 export async function coordinatorsAt(context: Context): Promise<(point: Point) => string | null> {
   const [fences, today] = [await allFences(context), dayOf(context.now())];
   return (point) => standingAt(fences, point, today).coordinatorId;
+}
+
+interface CountyArea {
+  readonly id: string;
+  readonly name: string;
+  readonly coordinatorName: string | null;
+}
+
+// The areas of today in which the homes of each county lie, those that are looked after by somebody first.
+export async function areasByCounty(context: Context): Promise<ReadonlyMap<string, CountyArea[]>> {
+  const [fences, today] = [await allFences(context), dayOf(context.now())];
+  const { rows: homes } = await sql<{ countyId: string; at: Point }>`
+    SELECT f.county_id::text, json_build_object('latitude', f.latitude, 'longitude', f.longitude) AS at FROM host_family f WHERE ${isKnown}`.execute(
+    context.db,
+  );
+  return new Map(
+    [...Map.groupBy(homes, ({ countyId }) => countyId)].map(([countyId, own]) => [
+      countyId,
+      fences
+        .filter((fence) => isActiveOn(fence, today) && own.some(({ at }) => isInside(fence.shape, at)))
+        .toSorted((a, b) => fenceKinds.indexOf(a.kind) - fenceKinds.indexOf(b.kind) || a.name.localeCompare(b.name))
+        .map(({ id, name, coordinatorName }) => ({ id, name, coordinatorName })),
+    ]),
+  );
 }

@@ -85,7 +85,7 @@ export const leadWork: GridWork<"leads"> = {
     );
     const named = ids ? sql`AND scouting_lead.id = ANY (${[...ids]}::bigint[])` : sql``;
     const { rows } = await sql<{ id: string }>`
-      SELECT scouting_lead.id::text FROM ${leadRows.source} WHERE ${where} ${named} ORDER BY scouting_lead.id LIMIT ${mostRows + 1}`.execute(
+      SELECT scouting_lead.id::text FROM ${leadRows.joined} WHERE ${where} ${named} ORDER BY scouting_lead.id LIMIT ${mostRows + 1}`.execute(
       context.db,
     );
     return rows.map((row) => row.id);

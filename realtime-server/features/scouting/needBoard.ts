@@ -1,13 +1,11 @@
-import type { scouting } from "#shared/features/scouting/scouting.contract.ts";
 import { weeksFrom } from "#shared/features/scouting/need.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
-import type { Output } from "#shared/wire/endpoint.ts";
 import type { Context } from "../../http/context.ts";
-import { countiesOf, reckonNeeds } from "./needs.store.ts";
+import { countiesOf, reckonNeeds, type Needs } from "./needs.store.ts";
 import { readSupply } from "./supply.ts";
 
 // What the machine has reckoned last; where it has not yet, or a county has just come in, it is reckoned now.
-export async function readNeedBoard(context: Context): Promise<Output<typeof scouting.needs>> {
+export async function readNeedBoard(context: Context): Promise<Needs & { readonly asOf: string }> {
   const weeks = weeksFrom(dayOf(context.now()));
   const kept = await readSupply(context, weeks);
   const counties = kept ? await countiesOf(context) : [];

@@ -14,7 +14,10 @@ import { addDays, dayOf, type Days } from "#shared/time/days.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import type { Context } from "../../http/context.ts";
 
-type Needs = Omit<Output<typeof scouting.needs>, "asOf">;
+type Told = Output<typeof scouting.needs>;
+export type Needs = Pick<Told, "weeks"> & {
+  readonly counties: readonly Omit<Told["counties"][number], "areas">[];
+};
 
 export type NeedCell = Needs["counties"][number]["cells"][number];
 

@@ -4,6 +4,7 @@ import { gridHandlers } from "../../db/grid.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { everyRow, table } from "../../db/table.ts";
+import type { Output } from "#shared/wire/endpoint.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -30,13 +31,20 @@ export const countLeads = countsOf(leadGrid, () => leadRows);
 interface ScoutingPorts {
   // The first step of a family that has just been written down.
   readonly discoverLead: (context: Context, leadId: string, doer: Context["actor"]) => Promise<unknown>;
+  // The areas in which the homes of each county lie.
+  readonly areasByCounty: (context: Context) => Promise<ReadonlyMap<string, CountyAreas>>;
 }
 
-export const createScoutingHandlers = ({ discoverLead }: ScoutingPorts): Handlers<typeof scouting> => ({
+type CountyAreas = Output<typeof scouting.needs>["counties"][number]["areas"];
+
+export const createScoutingHandlers = ({ discoverLead, areasByCounty }: ScoutingPorts): Handlers<typeof scouting> => ({
   ...gridHandlers(leadGrid, leadRows),
   ...cellHandlers(leadGrid, leadRows),
   owners: async (_, context) => ({ owners: await ownersOf(context) }),
-  needs: async (_, context) => readNeedBoard(context),
+  needs: async (_, context) => {
+    const [board, areas] = [await readNeedBoard(context), await areasByCounty(context)];
+    return { ...board, counties: board.counties.map((county) => ({ ...county, areas: areas.get(county.id) ?? [] })) };
+  },
   matches: async (typed, context) => ({ matches: await matchesOf(context, typed) }),
   create: async (draft, context) => {
     await refuseUnfit(draft, context);

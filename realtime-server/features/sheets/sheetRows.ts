@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import { sheetGrid } from "#shared/features/sheets/sheets.contract.ts";
 import type { Way } from "#shared/features/sheets/sheets.rules.ts";
+import { folded } from "../../db/foundIn.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
 import { tripScopes } from "../../db/scopes.ts";
-import { table } from "../../db/table.ts";
-import { zoneOfTrip } from "../../db/tripArrival.ts";
+import { tripsAtOnce } from "../../db/tripsAtOnce.ts";
+import { table, type AtOnce } from "../../db/table.ts";
+import { zoneAtOnce, zoneOfTrip, zonesAtOnce } from "../../db/tripArrival.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -44,6 +46,43 @@ const clash = sql`EXISTS (
     OR EXISTS (SELECT FROM trip_activity y WHERE y.trip_id = trip.id AND y.role = 'primary' AND (y.activity_id, y.from_date) <> (x.activity_id, x.from_date)
       AND y.from_date <= x.to_date AND y.to_date >= x.from_date)))`;
 
+const legAtOnce = (way: Way): Sql => {
+  const [as, direction] = [sql.ref(`the_${way}`), sql.lit(way)];
+  return sql`LEFT JOIN (SELECT * FROM transfer WHERE direction = ${direction}) ${as} ON ${as}.trip_id = trip.id`;
+};
+
+const legFieldsAtOnce = (way: Way) => {
+  const part = (column: string): Sql => sql.ref(`the_${way}.${column}`);
+  const words = (column: string): Sql => sql`nullif(${part(column)}, '')`;
+  return {
+    [`${way}Place`]: words("place"),
+    [`${way}Number`]: words("number"),
+    [`${way}Time`]: sql`to_char(${part("at")} AT TIME ZONE ${zoneAtOnce}, 'HH24:MI')`,
+    [`${way}Day`]: sql`coalesce((${part("at")} AT TIME ZONE ${zoneAtOnce})::date, ${way === "there" ? sql`trip.from_date` : sql`trip.to_date`})`,
+    [`${way}Mode`]: part("mode"),
+    [`${way}MeetingPoint`]: words("meeting_point"),
+    [`${way}Driver`]: words("driver"),
+    [`${way}Bus`]: words("bus"),
+    [`${way}Confirmed`]: sql`coalesce(${part("state")} IN ('confirmed', 'done'), false)`,
+  };
+};
+
+const sheetsAtOnce: AtOnce = {
+  joins: sql`${tripsAtOnce.joins} ${zonesAtOnce} ${legAtOnce("there")} ${legAtOnce("back")}
+    LEFT JOIN (SELECT id, name, ${folded(sql`name`)} AS folded FROM trip_group GROUP BY id) the_group ON the_group.id = trip.group_id
+    LEFT JOIN (SELECT trip_id, count(*)::int AS backups FROM trip_host_family WHERE backup_order IS NOT NULL GROUP BY trip_id) the_backups ON the_backups.trip_id = trip.id
+    LEFT JOIN (SELECT DISTINCT ON (trip_id) trip_id, number FROM invoice WHERE kind = 'sales' AND state <> 'void' ORDER BY trip_id, id DESC) the_number ON the_number.trip_id = trip.id`,
+  fields: {
+    ...tripsAtOnce.fields,
+    ...legFieldsAtOnce("there"),
+    ...legFieldsAtOnce("back"),
+    groupName: sql`the_group.name`,
+    backups: sql`coalesce(the_backups.backups, 0)`,
+    invoiceNumber: sql`the_number.number`,
+  },
+  folded: { ...tripsAtOnce.folded, groupName: sql`the_group.folded` },
+};
+
 export const sheetRows = table({
   name: "trip",
   fields: Object.keys(sheetGrid.record.shape),
@@ -68,6 +107,7 @@ export const sheetRows = table({
     camps: sql`(SELECT coalesce(string_agg(a.title, ', ' ORDER BY x.from_date, a.title), '') ${camps})`,
     clash,
   },
+  atOnce: sheetsAtOnce,
   scopes: tripScopes,
   order: sql`trip.from_date, trip.id`,
   tells: "trips",

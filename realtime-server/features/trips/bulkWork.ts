@@ -176,7 +176,7 @@ export function tripWork({
       );
       const named = ids ? sql`AND trip.id = ANY (${[...ids]}::bigint[])` : sql``;
       const { rows } = await sql<{ id: string }>`
-        SELECT trip.id::text FROM ${tripListRows.source} WHERE ${where} ${named} ORDER BY trip.id LIMIT ${mostRows + 1}`.execute(
+        SELECT trip.id::text FROM ${tripListRows.joined} WHERE ${where} ${named} ORDER BY trip.id LIMIT ${mostRows + 1}`.execute(
         context.db,
       );
       return rows.map((row) => row.id);

@@ -3,6 +3,7 @@ import { tripGrid, type tripList } from "#shared/features/trips/tripGrid.contrac
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { tripScopes } from "../../db/scopes.ts";
+import { tripsAtOnce } from "../../db/tripsAtOnce.ts";
 import { table } from "../../db/table.ts";
 import type { Handlers } from "../../http/mount.ts";
 
@@ -20,7 +21,7 @@ export const tripListRows = table({
     familyName: sql`(
       SELECT f.parent_guardian_one_last_name FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id
       WHERE thf.trip_id = trip.id AND (thf.selected OR thf.state = 'accepted_hosting')
-      ORDER BY thf.state = 'accepted_hosting' DESC, thf.from_date LIMIT 1)`,
+      ORDER BY thf.state = 'accepted_hosting' DESC, thf.from_date, thf.id LIMIT 1)`,
     nights: sql`(trip.to_date - trip.from_date)`,
     tripTypeName: sql`(SELECT t.name FROM trip_type t WHERE t.id = trip.trip_type_id)`,
     paid: sql`(SELECT coalesce(sum(i.paid), 0) ${asked} AND i.state <> 'void')`,
@@ -30,6 +31,7 @@ export const tripListRows = table({
     labels: sql`(SELECT string_agg(l.name, ' · ' ORDER BY lower(l.name)) FROM trip_label o JOIN label l ON l.id = o.label_id WHERE o.trip_id = trip.id)`,
     coordinatorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = trip.coordinator_id)`,
   },
+  atOnce: tripsAtOnce,
   scopes: tripScopes,
   order: sql`trip.id`,
   tells: "trips",

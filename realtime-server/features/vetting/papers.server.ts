@@ -8,6 +8,7 @@ import type { Ports } from "../../ports.ts";
 import { withinReach } from "./households.store.ts";
 import { consentsOf } from "./ourVetting.store.ts";
 import { createReferenceStore } from "./references.store.ts";
+import { signatureOfVisit } from "./visits.store.ts";
 
 // What a household has handed in, for those who judge it. Nothing of it is opened without a proof and a line that says so.
 export function createPaperHandlers({ vault }: Pick<Ports, "vault">): Handlers<typeof vettingPapers> {
@@ -32,6 +33,16 @@ export function createPaperHandlers({ vault }: Pick<Ports, "vault">): Handlers<t
       const [found] = rows;
       if (!found) throw notFound();
       await writeLook(context, id, `vetting_document:${paperId}`);
+      return { url: urlOfMedia(found.ref), mime: found.mime, name: found.name };
+    },
+    signature: async ({ id, visitId }, context) => {
+      await reach(context, id);
+      const { rows } = await sql<{ ref: string; mime: string; name: string }>`
+        SELECT a.ref, coalesce(a.mime, '') AS mime, a.name FROM vetting_visit v JOIN asset a ON ${signatureOfVisit}
+        WHERE v.id = ${visitId} AND v.host_family_id = ${id} ORDER BY a.created_at DESC LIMIT 1`.execute(context.db);
+      const [found] = rows;
+      if (!found) throw notFound();
+      await writeLook(context, id, `vetting_visit:${visitId}`);
       return { url: urlOfMedia(found.ref), mime: found.mime, name: found.name };
     },
     answers: async ({ id, referenceId }, context) => {

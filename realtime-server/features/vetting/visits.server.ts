@@ -168,13 +168,21 @@ export function createVisitHandlers({ commands, say, giveTask, coordinatorsAt }:
     finish: async ({ id, result, words }, context) => {
       const { home, visit } = await holdPlanned(context, id);
       const { householdId, householdState, countryCode, asked } = home;
-      const reason = whyNotFinish({ countryCode, ticks: visit.ticks, result });
+      const reason = whyNotFinish({ countryCode, ticks: visit.ticks, result, isSigned: visit.signedAt !== null });
       if (reason) throw refused(reason);
       if (needsWords(result) && words === "") throw refuseField("words", "required");
       const { db, actor, now } = context;
       await db
         .updateTable("vettingVisit")
-        .set({ state: "done", result, words, finishedBy: actor.id, finishedAt: now(), version: visit.version + 1 })
+        .set({
+          state: "done",
+          result,
+          words,
+          finishedBy: actor.id,
+          finishedAt: now(),
+          signedAt: visit.signedAt,
+          version: visit.version + 1,
+        })
         .where("id", "=", id)
         .execute();
       const state = checkOf[result];

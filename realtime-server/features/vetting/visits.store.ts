@@ -10,12 +10,17 @@ import { sinceOf } from "./households.store.ts";
 
 const lookedBackDays = 30;
 
+// The signatures of a visit `v` among the assets `a`.
+export const signatureOfVisit = sql<SqlBool>`a.record_kind = 'household' AND a.record_id = v.host_family_id AND a.purpose = 'visitSignature' AND a.state = 'clean'
+  AND a.created_at >= v.planned_at AND a.created_at <= coalesce(v.finished_at, 'infinity')`;
+const signedAt = sql`coalesce(v.signed_at, (SELECT max(a.created_at) FROM asset a WHERE v.state = 'planned' AND ${signatureOfVisit}))`;
+
 const home = sql`f.id AS household_id, f.parent_guardian_one_last_name AS name, f.city_town, county.name AS county_name, country.code AS country_code, f.vetting_state AS state`;
 const source = sql`host_family f JOIN county ON county.id = f.county_id JOIN country ON country.id = county.country_id`;
 
 async function read({ db }: Pick<Context, "db">, condition: RawBuilder<SqlBool>): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
-    SELECT v.id, v.day, v.from_time, v.to_time, v.inspector_id, i.first_name || ' ' || i.last_name AS inspector_name, v.state AS visit_state, v.ticks, v.notes, v.result, v.words, v.version, v.finished_at,
+    SELECT v.id, v.day, v.from_time, v.to_time, v.inspector_id, i.first_name || ' ' || i.last_name AS inspector_name, v.state AS visit_state, v.ticks, v.notes, v.result, v.words, v.version, v.finished_at, ${signedAt} AS signed_at,
       concat_ws(', ', f.address_line_1, f.city_town, f.postcode) AS address, host.phone,
       (SELECT count(*)::int FROM asset a WHERE a.record_kind = 'household' AND a.record_id = f.id AND a.purpose = 'visitPhoto' AND a.state = 'clean' AND a.created_at >= v.planned_at) AS photos, ${home}
     FROM vetting_visit v JOIN ${source} ON f.id = v.host_family_id JOIN app_user i ON i.id = v.inspector_id JOIN app_user host ON host.id = f.user_id
@@ -72,12 +77,12 @@ export async function homeOfVisit({ db }: Context, id: string): Promise<string> 
 
 export type HeldVisit = Pick<
   Visit,
-  "id" | "day" | "fromTime" | "toTime" | "inspectorName" | "visitState" | "ticks" | "version"
+  "id" | "day" | "fromTime" | "toTime" | "inspectorName" | "visitState" | "ticks" | "version" | "signedAt"
 >;
 
 export async function holdVisit({ db }: Context, id: string): Promise<HeldVisit> {
   const { rows } = await sql<HeldVisit>`
-    SELECT v.id, v.day, v.from_time, v.to_time, v.state AS visit_state, v.ticks, v.version, i.first_name || ' ' || i.last_name AS inspector_name
+    SELECT v.id, v.day, v.from_time, v.to_time, v.state AS visit_state, v.ticks, v.version, ${signedAt} AS signed_at, i.first_name || ' ' || i.last_name AS inspector_name
     FROM vetting_visit v JOIN app_user i ON i.id = v.inspector_id WHERE v.id = ${id} FOR NO KEY UPDATE OF v`.execute(
     db,
   );

@@ -40,7 +40,7 @@ describe("what records hold of files", () => {
 
   test("what is most secret is kept for a time that is named", () => {
     const secret = assetPurposes.filter((purpose) => ruleOf(purpose).dataClass === "C4");
-    expect(secret).toEqual(["studentDocument", "vettingDocument"]);
+    expect(secret).toEqual(["studentDocument", "vettingDocument", "visitSignature"]);
     expect(secret.filter((purpose) => ruleOf(purpose).keptDays === null)).toEqual([]);
   });
 

@@ -109,6 +109,19 @@ export const purposes = {
     keptDays: 3 * year,
     goesWithPerson: true,
   },
+  // Whoever came to see it says so with their own hand.
+  visitSignature: {
+    record: "household",
+    add: "visits:record",
+    see: ["vetting:look"],
+    kinds: pictures,
+    largest: megabyte,
+    most: 30,
+    sizes: [400, 800],
+    dataClass: "C4",
+    keptDays: 3 * year,
+    goesWithPerson: true,
+  },
   expenseReceipt: {
     record: "expense",
     add: "expenses:write",

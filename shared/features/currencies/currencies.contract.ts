@@ -34,6 +34,7 @@ export const currencyGrid = gridOf({
     active: flagColumn({ sort: true, filter: true, group: true, edit }),
   },
   search: ["code", "name"],
+  newRow: { must: ["code", "name", "symbol"], may: ["active"] },
   order: "code",
 });
 

@@ -62,6 +62,7 @@ export const expenseGrid = gridOf({
     amount: moneyColumn({ sort: true, filter: true, edit }),
   },
   search: ["note", "tripReference", "studentName"],
+  newRow: { must: ["spentOn", "tripReference", "amount"], may: ["category", "note"] },
   order: "-spentOn",
 });
 

@@ -141,7 +141,15 @@ export const scouting = {
       asOf: moment,
       weeks: z.array(day),
       counties: z.array(
-        z.object({ id, name: z.string(), countryCode: z.string(), leads: z.number(), cells: z.array(cell) }),
+        z.object({
+          id,
+          name: z.string(),
+          countryCode: z.string(),
+          leads: z.number(),
+          // The areas of the map in which its homes lie, and who looks after them.
+          areas: z.array(z.object({ id, name: z.string(), coordinatorName: z.nullable(z.string()) })),
+          cells: z.array(cell),
+        }),
       ),
     }),
   }),

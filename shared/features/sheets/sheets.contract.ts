@@ -162,6 +162,7 @@ export const sheetGrid = gridOf({
     groupName: textColumn({ sort: true, filter: true, group: true, optional: true, edit }),
   },
   search: ["reference", "studentName", "familyName"],
+  newRow: { must: ["studentName", "fromDate", "toDate", "tripTypeName"] },
   order: "fromDate",
 });
 

@@ -44,6 +44,8 @@ const answers = z.object({
 
 export type ReadAnswers = z.infer<typeof answers>;
 
+const opened = z.object({ url: z.string(), mime: z.string(), name: z.string() });
+
 export const vettingPapers = {
   ofHousehold: endpoint({
     method: "GET",
@@ -59,7 +61,15 @@ export const vettingPapers = {
     summary: "Open a paper after a fresh proof: where its file is; the look is written down",
     action: "vetting:look",
     isSecret: true,
-    returns: z.object({ url: z.string(), mime: z.string(), name: z.string() }),
+    returns: opened,
+  }),
+  signature: endpoint({
+    method: "POST",
+    path: "/vetting/:id/visits/:visitId/signature",
+    summary: "Open the signature of a visit after a fresh proof: where its file is; the look is written down",
+    action: "vetting:look",
+    isSecret: true,
+    returns: opened,
   }),
   answers: endpoint({
     method: "POST",

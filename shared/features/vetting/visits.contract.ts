@@ -31,6 +31,8 @@ const visit = z.extend(home, {
   result: z.nullable(z.enum(visitResults)),
   words: z.string(),
   photos: z.number(),
+  // By whoever was there.
+  signedAt: z.nullable(moment),
   version: z.number(),
   finishedAt: z.nullable(moment),
   address: z.string(),

@@ -26,14 +26,19 @@ describe("what is looked at", () => {
 
 describe("a visit ends", () => {
   test("only when all of it was looked at", () => {
-    expect(whyNotFinish({ countryCode: "IE", ticks: all("JP"), result: "ok" })).toBe("ticksMissing");
-    expect(whyNotFinish({ countryCode: "JP", ticks: all("JP"), result: "ok" })).toBeNull();
+    expect(whyNotFinish({ countryCode: "IE", ticks: all("JP"), result: "ok", isSigned: true })).toBe("ticksMissing");
+    expect(whyNotFinish({ countryCode: "JP", ticks: all("JP"), result: "ok", isSigned: true })).toBeNull();
+  });
+  test("with the hand of whoever was there", () => {
+    const looked = { countryCode: "JP", ticks: all("JP"), isSigned: false } as const;
+    expect(whyNotFinish({ ...looked, result: "ok" })).toBe("signatureMissing");
+    expect(whyNotFinish({ ...looked, result: "fail" })).toBe("signatureMissing");
   });
   test("not without conditions when something is missing", () => {
     const ticks = { ...all("IE"), heating: "missing" } as const;
-    expect(whyNotFinish({ countryCode: "IE", ticks, result: "ok" })).toBe("somethingMissing");
-    expect(whyNotFinish({ countryCode: "IE", ticks, result: "conditions" })).toBeNull();
-    expect(whyNotFinish({ countryCode: "IE", ticks, result: "fail" })).toBeNull();
+    expect(whyNotFinish({ countryCode: "IE", ticks, result: "ok", isSigned: true })).toBe("somethingMissing");
+    expect(whyNotFinish({ countryCode: "IE", ticks, result: "conditions", isSigned: true })).toBeNull();
+    expect(whyNotFinish({ countryCode: "IE", ticks, result: "fail", isSigned: true })).toBeNull();
   });
 });
 

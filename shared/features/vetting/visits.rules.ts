@@ -41,7 +41,14 @@ export type VisitResult = (typeof visitResults)[number];
 export const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const visitLimits = { words: 1_000, notes: 4_000, daysAhead: 365 } as const;
 
-export const visitRefusals = ["visitClosed", "visitPlanned", "notVisited", "ticksMissing", "somethingMissing"] as const;
+export const visitRefusals = [
+  "visitClosed",
+  "visitPlanned",
+  "notVisited",
+  "ticksMissing",
+  "somethingMissing",
+  "signatureMissing",
+] as const;
 export type VisitRefusal = (typeof visitRefusals)[number];
 
 // Before its checks are through, and once it has gone, nobody comes to see a house.
@@ -62,13 +69,16 @@ interface Result {
   readonly countryCode: string;
   readonly ticks: Ticks;
   readonly result: VisitResult;
+  readonly isSigned: boolean;
 }
 
-// Why a visit cannot end so, or null: all of the house is looked at, and a house in which something is missing is no house without conditions.
-export function whyNotFinish({ countryCode, ticks, result }: Result): VisitRefusal | null {
+// Why a visit cannot end so, or null: all of the house is looked at, a house in which something is missing is no house without conditions,
+// and whoever was there signs for it.
+export function whyNotFinish({ countryCode, ticks, result, isSigned }: Result): VisitRefusal | null {
   const items = itemsOf(countryCode);
   if (items.some((item) => ticks[item] === undefined)) return "ticksMissing";
-  return result === "ok" && items.some((item) => ticks[item] === "missing") ? "somethingMissing" : null;
+  if (result === "ok" && items.some((item) => ticks[item] === "missing")) return "somethingMissing";
+  return isSigned ? null : "signatureMissing";
 }
 
 // Whoever sets conditions, or says no, says which and why.

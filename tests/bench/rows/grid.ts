@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { io } from "socket.io-client";
 import { anonymous, scopesOf, type Actor } from "#shared/access/can.ts";
-import type { GridColumns } from "#shared/wire/gridColumns.ts";
+import type { ColumnKind, GridColumns } from "#shared/wire/gridColumns.ts";
 import { mostRows } from "#shared/wire/grid.ts";
+import { sheetGrid } from "#shared/features/sheets/sheets.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
 import { connect, type Connection } from "#server/db/connection.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { createSheetHandlers } from "#server/features/sheets/sheets.server.ts";
 import { tripListHandlers } from "#server/features/trips/tripList.server.ts";
 import type { Context } from "#server/http/context.ts";
 import type { Credential } from "../generator/dialect.ts";
@@ -19,6 +21,14 @@ import { at95 } from "./search.ts";
 
 const database = "bench_hearth";
 const asked = { q: "", filter: "", sort: "", group: "", after: "" };
+
+const narrowings: Partial<Record<ColumnKind, string>> = {
+  day: "2027-06-01..2027-06-30",
+  moment: "2027-06-01..2027-06-30",
+  money: "1..",
+  number: "1..",
+  flag: "true",
+};
 
 interface Grids {
   readonly windows: readonly number[];
@@ -83,19 +93,28 @@ async function readings(connection: Connection, turns: number): Promise<Grids> {
     after = (await within((context) => rows({ ...asked, after, limit: mostRows }, context))).next ?? "";
   }
   const slowest: [string, number][] = [];
-  const first = async (what: string, question: object): Promise<void> => {
+  const first = async (what: string, list: Pick<typeof tripListHandlers, "rows">, question: object): Promise<void> => {
     const times: number[] = [];
     for (let turn = 0; turn < 3; turn += 1)
-      times.push(await timed(() => within((context) => rows({ ...asked, ...question, limit: mostRows }, context))));
+      times.push(
+        await timed(() => within((context) => list.rows({ ...asked, ...question, limit: mostRows }, context))),
+      );
     slowest.push([what, median(times)]);
   };
-  const columns = Object.entries(tripGrid.columns as GridColumns);
-  for (const [name] of columns.filter(([, { sort }]) => sort)) await first(`by ${name}`, { sort: name });
-  await first("state", { filter: "state:booked" });
-  await first("days", { filter: "fromDate:2027-06-01..2027-06-30" });
-  await first("coordinator", { filter: "coordinatorName:-" });
-  await first("owed", { filter: "owed:1.." });
-  await first("a word", { q: "lum" });
+  const sheets = createSheetHandlers({ replan: () => Promise.resolve() }) as unknown as typeof tripListHandlers;
+  for (const [of, grid, list] of [
+    ["", tripGrid, tripListHandlers],
+    ["sheets ", sheetGrid, sheets],
+  ] as const) {
+    const columns = Object.entries(grid.columns as GridColumns).filter(([, { see }]) => see === undefined);
+    for (const [name, { kind, sort, filter, group, choices }] of columns) {
+      if (sort) await first(`${of}by ${name}`, list, { sort: name });
+      if (group) await first(`${of}under ${name}`, list, { group: name });
+      if (filter)
+        await first(`${of}where ${name}`, list, { filter: `${name}:${narrowings[kind] ?? choices?.[0] ?? "-"}` });
+    }
+    await first(`${of}a word`, list, { q: "lum" });
+  }
   globalThis.gc?.();
   const base = process.memoryUsage().heapUsed;
   let most = 0;

@@ -1,4 +1,5 @@
-// A hundred thousand trips, of students, kinds and coordinators as an office has them; a fifth of them with a bill.
+// A hundred thousand trips, of students, kinds and coordinators as an office has them; a fifth of them with a bill,
+// all but the newest with a family, half of them with their flights.
 const trips = 100_000;
 
 export const gridWorldSql: readonly string[] = [
@@ -19,6 +20,18 @@ export const gridWorldSql: readonly string[] = [
      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM app_user) u ON u.place = 1 + n % 2`,
   `INSERT INTO invoice (number, kind, state, trip_id, subtotal, total, paid, due_on)
      SELECT 'B-' || id, 'sales', 'issued', id, 50000, 50000, 20000, from_date - 14 FROM trip WHERE id % 5 = 0`,
+  "INSERT INTO county (country_id, name, slug, timezone) SELECT id, 'Everywhere', 'everywhere', 'Europe/Madrid' FROM country WHERE code = 'ES'",
+  `INSERT INTO host_family (user_id, county_id, slug, address_line_1, city_town, title, parent_guardian_one_last_name)
+     SELECT u.id, (SELECT min(id) FROM county), 'home-' || u.place, 'Street ' || u.place, 'Town ' || u.place % 40, 'Home ' || u.place,
+       initcap(left(translate(md5('f' || u.place), '0123456789abcdef', 'aeioulmnrstkbdvg'), 7))
+     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM app_user) u WHERE u.place <= 5000`,
+  `INSERT INTO trip_host_family (trip_id, host_family_id, state, selected, from_date, to_date)
+     SELECT t.id, f.id, 'potential_trip_host_family', true, t.from_date, t.to_date
+     FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM trip WHERE state <> 'new') t
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM host_family) f ON f.place = 1 + t.n % (SELECT count(*) FROM host_family)`,
+  `INSERT INTO transfer (trip_id, direction, mode, place, number, at, state)
+     SELECT id, way, 'plane', (ARRAY['Dublin', 'Cork', 'Shannon'])[1 + id % 3], 'EI ' || id % 900, from_date + interval '10 hours', 'planned'
+     FROM trip, (VALUES ('there'), ('back')) w (way) WHERE id % 2 = 0`,
   "VACUUM ANALYZE",
 ];
 

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf } from "#shared/time/days.ts";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import type { Body, Visitor } from "#tests/support/visitor.ts";
+
+// What somebody of the office tries first on a screen, where no other test does just that.
+type Person = Visitor & { readonly userId: string };
+
+let server: TestServer;
+let coordinator: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.factories.aCurrency();
+  coordinator = await server.as("coordinator");
+});
+afterAll(() => server.close());
+
+const inDays = (days: number): string => addDays(dayOf(server.clock.now()), days);
+const rowsOf = async (visitor: Visitor, path: string, filter: string): Promise<Body[]> =>
+  (await visitor.get(`${path}/rows?filter=${encodeURIComponent(filter)}`)).body.rows;
+const idsOf = (rows: readonly Body[]): readonly unknown[] => rows.map(({ id }) => id).toSorted();
+
+test("the cases that the day counts are those that the list of trips shows", async () => {
+  for (let count = 0; count < 3; count += 1) await server.factories.aTrip({ state: "customer_service" });
+  await server.factories.aTrip({ state: "booked" });
+  const { lists } = (await coordinator.get("/api/hub/today")).body;
+  const cases = lists.find(({ name }: Body) => name === "service");
+  const shown = await rowsOf(coordinator, "/api/trips", "state:customer_service");
+  expect(cases.total).toBe(shown.length);
+  expect(idsOf(shown)).toEqual(cases.rows.map((row: Body) => row["id"]).toSorted());
+});
+
+test("no flight shows the booked trips without one, and an agency its own", async () => {
+  const businessId = await server.factories.aBusiness();
+  const agent = await server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
+  const soon = { state: "booked", fromDate: inDays(3), toDate: inDays(17) };
+  const own = await server.factories.aTrip({ ...soon, businessId });
+  const other = await server.factories.aTrip(soon);
+  const flown = await server.factories.aTrip({ ...soon, arrivesAt: server.clock.now() });
+  const filter = `state:booked;arrivesAt:-;fromDate:${inDays(0)}..${inDays(14)}`;
+  const shown = idsOf(await rowsOf(coordinator, "/api/trips", filter));
+  expect(shown).toEqual(expect.arrayContaining([own, other]));
+  expect(shown).not.toContain(flown);
+  expect(idsOf(await rowsOf(agent, "/api/trips", filter))).toEqual([own]);
+});
+
+test("a coordinator plans the visit to a house; whoever only administers reads why it is not theirs to approve", async () => {
+  const householdId = await server.factories.aHostFamily({ vettingState: "visit_pending" });
+  const draft = { day: inDays(7), fromTime: "16:00", toTime: "18:00", inspectorId: coordinator.userId };
+  const { status, body } = await coordinator.post(`/api/vetting/${householdId}/visits`, draft);
+  expect(status).toBe(200);
+  const { visits } = (await coordinator.get("/api/visits")).body;
+  expect(visits.find((one: Body) => one["id"] === body.id)).toMatchObject({ householdId, visitState: "planned" });
+  const administrator = await server.as("administrator");
+  const answer = await administrator.post(`/api/visits/${body.id}/result`, { result: "ok", words: "" });
+  expect(answer).toMatchObject({ status: 403, body: { code: "no_access" } });
+  for (let count = 0; count < 2; count += 1) await server.as("vetting_admin");
+  const waits = await server.factories.aHostFamily({ vettingState: "approval_pending" });
+  const { offers } = (await administrator.get(`/api/transitions/vetting?id=${waits}`)).body;
+  const approve = offers.find(({ command }: Body) => command === "approve");
+  expect(approve).toMatchObject({ isAllowed: false, reason: "onlyVettingAdmin" });
+});
+
+test("an area pulled off a house names it as left, and whoever looked after it", async () => {
+  const home = await server.factories.aHostFamily({ vettingState: "approved", latitude: 53.139, longitude: -8.936 });
+  const draft = {
+    name: "Galway",
+    kind: "coordinator_area",
+    shape: { type: "circle", at: { latitude: 53.139, longitude: -8.936 }, km: 5 },
+    priority: 0,
+    activeFrom: null,
+    activeUntil: null,
+    coordinatorId: coordinator.userId,
+    activityId: null,
+    businessId: null,
+    price: null,
+  };
+  const { body } = await coordinator.post("/api/geofences", draft);
+  const away = { ...draft, shape: { type: "circle", at: { latitude: 54.5, longitude: -8 }, km: 5 } };
+  const { effects } = (await coordinator.post("/api/geofences/preview", { id: body.id, draft: away })).body;
+  expect(effects.leaving.map(({ id }: Body) => id)).toContain(home);
+  const moved = effects.coordinators.find(({ id }: Body) => id === home);
+  expect(moved).toMatchObject({ from: expect.any(String), to: null });
+});
+
+test("a group counts who lacks a home and a flight, and a business its trips", async () => {
+  const groupId = await server.factories.aGroup({ fromDate: inDays(10), toDate: inDays(24) });
+  const businessId = await server.factories.aBusiness();
+  const stay = { groupId, businessId, state: "booked", fromDate: inDays(10), toDate: inDays(24) };
+  const [placed = ""] = [await server.factories.aTrip(stay), await server.factories.aTrip(stay)];
+  await server.factories.aHosting({ tripId: placed, state: "accepted_hosting", selected: true });
+  const group = (await rowsOf(coordinator, "/api/groups", "")).find(({ id }) => id === groupId);
+  expect(group).toMatchObject({ students: 2, placed: 1, noFlight: 2 });
+  const { members } = (await coordinator.get(`/api/groups/${groupId}/plan`)).body;
+  expect(members.filter(({ isPlaced }: Body) => !isPlaced)).toHaveLength(1);
+  const business = (await rowsOf(coordinator, "/api/businesses", "")).find(({ id }) => id === businessId);
+  expect(business).toMatchObject({ trips: 2 });
+});
