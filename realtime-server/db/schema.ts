@@ -269,6 +269,9 @@ export interface CallSeatTable {
   device: string;
   satAt: Moment;
   seenAt: Moment;
+  isMuted: Generated<boolean>;
+  isCameraOff: Generated<boolean>;
+  isSharing: Generated<boolean>;
 }
 
 export interface CallSignalTable {

@@ -41,9 +41,9 @@ export function createLines(options: LinesOptions) {
 
   function tellShown(): void {
     show({
-      others: people.map(({ id, name }) => {
+      others: people.map(({ id, name, isMuted = false, isCameraOff = false, isSharing = false }) => {
         const { stream = null, line = "connecting" } = lines.get(id) ?? {};
-        return { id, name, stream, line };
+        return { id, name, stream, line, isMuted, isCameraOff, isSharing };
       }),
       quality: worst([roomQuality, ...[...lines.values()].map(({ quality }) => quality)]),
     });
@@ -116,7 +116,7 @@ export function createLines(options: LinesOptions) {
       await held?.peer?.hear(signal).catch(() => undefined);
     },
     replace: async (kind: "audio" | "video", track: MediaStreamTrack): Promise<void> => {
-      await Promise.all(peers().map((peer) => peer.replace(kind, track, own())));
+      await Promise.all(peers().map((peer) => peer.replace(kind, track)));
     },
     tell: (said: string, to?: string): void => {
       for (const [userId, { peer }] of lines) if (to === undefined || to === userId) peer?.tell(said);
