@@ -11,6 +11,8 @@ import { noCaptions } from "./captions.ts";
 import { chosenDevices, keepChosen } from "./chosenDevices.ts";
 import { createLedCall, type LedCall, type Ways } from "./ledCall.ts";
 import { nameToCome, nameToWait } from "./deviceNames.ts";
+import type { Ready } from "./lines.ts";
+import { readyAnswer, type ReadyAnswer } from "./readyAnswer.ts";
 import { closeMedia, openOwnMedia, type OwnMedia } from "./ownMedia.ts";
 
 const api = apiOf(calls);
@@ -20,6 +22,7 @@ const overWords = { declined: "over.declined", busy: "over.busy", missed: "over.
 interface Taken {
   readonly call: Call;
   readonly ways?: Ways | undefined;
+  readonly ready?: Ready;
 }
 
 export type CallDesk = ReturnType<typeof createCallDesk>;
@@ -28,6 +31,7 @@ export type CallDesk = ReturnType<typeof createCallDesk>;
 export function createCallDesk(userId: string) {
   let led: LedCall | null = null;
   let isStarting = false;
+  let answer: ReadyAnswer | null = null;
 
   const fail = (failure: unknown): void => toast(wordsOf(failure).what, { about: "call" });
 
@@ -51,7 +55,7 @@ export function createCallDesk(userId: string) {
     void look();
   }
 
-  async function lead({ call, ways }: Taken, device: string, media: Promise<OwnMedia>): Promise<void> {
+  async function lead({ call, ways, ready }: Taken, device: string, media: Promise<OwnMedia>): Promise<void> {
     store.set(shownCallAtom, { t: "here", call });
     led = createLedCall({
       call,
@@ -59,6 +63,7 @@ export function createCallDesk(userId: string) {
       userId,
       media,
       ways,
+      ready: ready ?? null,
       show: (next) => store.set(shownCallAtom, { t: "here", call: next }),
       showMedia: (change) => store.set(mediaAtom, (shown) => ({ ...shown, ...change })),
       showCaptions: (shown) => store.set(captionsAtom, shown),
@@ -76,9 +81,17 @@ export function createCallDesk(userId: string) {
     const own = found.find(isIn);
     const ringing = found.find((one) => !isIn(one));
     // Whoever tries their camera goes on with it, unless somebody calls.
+    makeReady(own ? undefined : ringing);
     if (!own && !ringing && store.get(shownCallAtom)?.t === "trying") return;
     store.set(shownCallAtom, own ? { t: "elsewhere", call: own } : ringing ? { t: "incoming", call: ringing } : null);
   }
+  // Of the one that rings, and only as long as it does.
+  function makeReady(call: Call | undefined): void {
+    if (answer && call && answer.callId === call.id && answer.device === call.offer?.device) return;
+    answer?.close();
+    answer = call ? readyAnswer(call) : null;
+  }
+
   const lookQuietly = (): void => void look().catch(() => undefined);
 
   const leave = (): void => {
@@ -112,6 +125,23 @@ export function createCallDesk(userId: string) {
   function start(conversationId: string): void {
     store.set(shownCallAtom, { t: "asking" });
     void begin(nameToWait(), null, (device) => api.ring({ conversationId, device, action: "ring" }, { isQuiet: true }));
+  }
+
+  // With the answer that was made ready, where it is to the line of whoever still waits.
+  async function take(call: Call, device: string): Promise<Taken> {
+    const made = answer?.callId === call.id ? answer : null;
+    answer = null;
+    const [spare, said] = [made?.spare() ?? null, made?.said() ?? []];
+    const asked = { conversationId: call.conversationId, callId: call.id, device, action: "accept" as const };
+    let isUsed = false;
+    try {
+      const taken = await api.ring({ ...asked, ...(said.length > 0 && { said: [...said] }) }, { isQuiet: true });
+      if (!spare || !made || taken.call.caller.device !== made.device) return taken;
+      isUsed = true;
+      return { ...taken, ready: { spare, of: made.device, heard: said.length } };
+    } finally {
+      if (!isUsed) made?.close();
+    }
   }
 
   const act = (call: Call, device: string, action: "accept" | "decline" | "end"): Promise<Taken> =>
@@ -149,7 +179,7 @@ export function createCallDesk(userId: string) {
       }
     },
     accept: (call: Call): void => {
-      if (!led && !isStarting) void begin(nameToCome(), openOwnMedia(), (device) => act(call, device, "accept"));
+      if (!led && !isStarting) void begin(nameToCome(), openOwnMedia(), (device) => take(call, device));
     },
     decline: (call: Call): void => {
       store.set(shownCallAtom, null);

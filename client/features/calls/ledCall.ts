@@ -8,8 +8,9 @@ import { blur } from "./blur.ts";
 import type { ShownMedia } from "./calls.atoms.ts";
 import { createCaptions, type ShownCaptions } from "./captions.ts";
 import { keepChosen } from "./chosenDevices.ts";
-import { createLines, type Lines } from "./lines.ts";
+import { createLines, type Lines, type Ready } from "./lines.ts";
 import { closeMedia, openDevice, type OwnMedia } from "./ownMedia.ts";
+import { iceServerOf, layDown } from "./readyAnswer.ts";
 import { recognitionHere } from "./recognition.ts";
 import { createSaidSignals } from "./saidSignals.ts";
 
@@ -26,6 +27,8 @@ interface LedOptions {
   // Under way already when a call is taken: the camera and the line are opened at once.
   readonly media: Promise<OwnMedia>;
   readonly ways: Ways | undefined;
+  // What was said with the yes, and by which line.
+  readonly ready: Ready | null;
   readonly show: (call: Call) => void;
   readonly showMedia: (change: Partial<ShownMedia>) => void;
   readonly showCaptions: (shown: ShownCaptions) => void;
@@ -42,7 +45,7 @@ function hiddenIn({ people }: Call, userId: string): Partial<Given> {
 export type LedCall = ReturnType<typeof createLedCall>;
 
 // A call as this device leads it: what it gives of sound and picture, and the lines to whoever else is in it now.
-export function createLedCall({ call: begun, device, userId, media, ways, ...tells }: LedOptions) {
+export function createLedCall({ call: begun, device, userId, media, ways, ready, ...tells }: LedOptions) {
   const { show, showMedia, showCaptions, over } = tells;
   let call = begun;
   // As it was on the device before: who was silent there is not heard here.
@@ -54,7 +57,7 @@ export function createLedCall({ call: begun, device, userId, media, ways, ...tel
   let isAttending = false;
   let isWanted = false;
   let hasEnded = false;
-  const said = createSaidSignals({ callId: call.id, device });
+  const said = createSaidSignals({ callId: call.id, device, before: ready?.heard ?? 0 });
 
   const captions = createCaptions({
     tell: (words, to) => lines?.tell(words, to),
@@ -70,14 +73,13 @@ export function createLedCall({ call: begun, device, userId, media, ways, ...tel
     const place = room !== undefined && token !== undefined ? { room, token } : null;
     if (place) await takeMedia();
     if (hasEnded) return;
+    const servers = iceServers.map(iceServerOf);
     lines = createLines({
       device,
       own: () => own ?? new MediaStream(),
-      iceServers: iceServers.map(({ urls, username, credential }) => ({
-        urls,
-        ...(username && credential ? { username, credential } : {}),
-      })),
+      iceServers: servers,
       room: place,
+      ready: ready ?? (call.state === "ringing" && !place ? layDown(call, device, servers) : null),
       say: said.say,
       show: showMedia,
       onTold: captions.heard,

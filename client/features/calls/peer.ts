@@ -6,6 +6,8 @@ export interface PeerOptions {
   readonly iceServers: RTCIceServer[];
   // Gives way when both have spoken at once.
   readonly isPolite: boolean;
+  // At once, where the other does not, or in answer alone.
+  readonly speaks: "first" | "late" | "asked";
   readonly own: MediaStream;
   readonly say: (signal: Signal) => void;
   readonly onTheirs: (stream: MediaStream) => void;
@@ -37,7 +39,7 @@ const pictureOf: Readonly<Record<LineQuality, { readonly active: boolean; readon
 
 // One line to one other browser, by perfect negotiation: either side may change what it sends at any moment.
 export function createPeer(options: PeerOptions): Peer {
-  const { iceServers, isPolite, own, say, onTheirs, onLine, onQuality, onOpen, onTold } = options;
+  const { iceServers, isPolite, speaks, own, say, onTheirs, onLine, onQuality, onOpen, onTold } = options;
   const line = new RTCPeerConnection({ iceServers });
   const theirs = new MediaStream();
   let isOffering = false;
@@ -73,8 +75,8 @@ export function createPeer(options: PeerOptions): Peer {
 
   line.addEventListener("negotiationneeded", () => hasOpened && void offer().catch(() => undefined));
   // Of two who have just met one speaks first; where nothing comes of it, the other does.
-  const patience = isPolite ? setTimeout(open, waitMs) : null;
-  if (!isPolite) open();
+  const patience = speaks === "late" ? setTimeout(open, waitMs) : null;
+  if (speaks === "first") open();
   line.addEventListener("icecandidate", ({ candidate }) => {
     if (candidate?.candidate)
       say({

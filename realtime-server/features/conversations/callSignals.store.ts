@@ -27,7 +27,7 @@ export async function readSignals(
   after: number,
 ): Promise<{ position: number; from: string; signal: Signal }[]> {
   const { rows } = await sql<{ position: number; from: string; signal: Signal }>`
-    SELECT position, from_device::text AS "from", body AS signal FROM call_signal WHERE call_id = ${callId} AND to_device = ${device} AND position > ${after} ORDER BY position LIMIT 50`.execute(
+    SELECT position, from_device::text AS "from", body AS signal FROM call_signal WHERE call_id = ${callId} AND to_device = ${device} AND from_device <> ${device} AND position > ${after} ORDER BY position LIMIT 50`.execute(
     db,
   );
   return rows;

@@ -177,7 +177,7 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       const room = rooms && callId !== undefined ? await roomOf(context, conversationId, callId) : null;
       return { ...ways, expiry: expiryText(new Date(ways.expiresAt)), ...room };
     },
-    ring: async ({ conversationId, callId, device, action, guestId, given }, context) => {
+    ring: async ({ conversationId, callId, device, action, guestId, given, said }, context) => {
       const by = { userId: context.actor.id, device };
       if (action === "ring") {
         const call = await ring(context, conversationId, by);
@@ -190,6 +190,9 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
         // Whoever was taken out of the conversation since takes no call of it.
         const { callerRoles } = await openSetting(context, conversationId);
         const call = await comeIn(context, callId, { ...by, roles: callerRoles });
+        const to = call.caller.device;
+        if (said && to !== null && to !== device)
+          await addSignals(context.db, callId, { from: device, to, first: 1, signals: said });
         return { call, ways: await waysOf(context, conversationId, callId) };
       }
       if (action === "invite") await invite(context, held, guestId);
@@ -208,9 +211,10 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       const held = await hold(context, callId);
       const isHere = held.seats.some((seat) => seat.userId === context.actor.id && seat.device === device);
       const other = held.seats.find((seat) => seat.userId !== context.actor.id && seat.device === to);
-      if (held.state !== "accepted" || !isHere || !other) throw new HttpError("stale_state");
+      const isLaidDown = held.state === "ringing" && isHere && to === device;
+      if (!isLaidDown && (held.state !== "accepted" || !isHere || !other)) throw new HttpError("stale_state");
       await addSignals(context.db, callId, { from: device, to, first, signals });
-      tell(context, callId, [other.userId]);
+      tell(context, callId, other ? [other.userId] : held.rung);
       return {};
     },
     attend: async ({ id: callId, device, after }, context) => {

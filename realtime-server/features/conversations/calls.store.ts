@@ -23,6 +23,10 @@ const told = sql`k.id::text, k.conversation_id::text, k.state, ${person(sql`k.ca
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id::text, 'name', u.first_name) ORDER BY u.id), '[]') FROM call_rung r JOIN app_user u ON u.id = r.user_id WHERE r.call_id = k.id AND k.state = 'ringing' AND r.declined_at IS NULL) AS rung,
   ${iso(sql`k.rings_until`)} AS rings_until, ${iso(sql`k.started_at`)} AS started_at, ${iso(sql`k.ended_at`)} AS ended_at, k.ended_for`;
 
+// What whoever calls has said to nobody yet: from the device on which they still wait.
+const laidDown = sql`(SELECT jsonb_build_object('device', g.from_device::text, 'sdp', g.body->>'sdp') FROM call_signal g JOIN call_seat s ON s.call_id = g.call_id AND s.user_id = k.caller_id AND s.device = g.from_device
+  WHERE g.call_id = k.id AND k.state = 'ringing' AND g.to_device = g.from_device LIMIT 1)`;
+
 const isSeated = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM ${seated} AND s.user_id = ${userId})`;
 
@@ -39,7 +43,7 @@ export async function readCall(db: Db, id: string, userId: string): Promise<Call
 // group, and for whoever is called in.
 export async function listCalls(db: Db, userId: string, now: Date): Promise<Call[]> {
   const { rows } = await sql<Call>`
-    SELECT ${told} FROM call k JOIN conversation c ON c.id = k.conversation_id WHERE k.state IN ('ringing', 'accepted') AND (${isSeated(sql`${userId}`)}
+    SELECT ${told}, ${laidDown} AS offer FROM call k JOIN conversation c ON c.id = k.conversation_id WHERE k.state IN ('ringing', 'accepted') AND (${isSeated(sql`${userId}`)}
       OR EXISTS (SELECT FROM call_rung r WHERE r.call_id = k.id AND r.user_id = ${userId} AND r.declined_at IS NULL
         AND coalesce(r.rings_until, CASE WHEN k.state = 'ringing' OR c.kind = 'group' THEN k.rings_until END) > ${now}))
     ORDER BY k.id`.execute(db);

@@ -7,12 +7,14 @@ const device = z.uuidv4();
 const position = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const short = z.string().check(z.maxLength(1_000));
 
+const sdp = z.string().check(z.minLength(1), z.maxLength(20_000));
+
 // What two browsers say to each other before they hear each other: small, and nothing else.
 const signal = z.discriminatedUnion("t", [
   z.strictObject({
     t: z.literal("description"),
     type: z.enum(["offer", "answer"]),
-    sdp: z.string().check(z.minLength(1), z.maxLength(20_000)),
+    sdp,
   }),
   z.strictObject({
     t: z.literal("candidate"),
@@ -42,6 +44,8 @@ const call = z.object({
   callee: z.nullable(person),
   // All who are in it, in the order in which they came.
   people: z.array(person),
+  // The line that whoever calls has laid down for whoever takes it, and on which device.
+  offer: z.optional(z.nullable(z.object({ device: z.string(), sdp: z.string() }))),
   // For whom it rings, as long as nobody has taken it.
   rung: z.optional(z.array(z.object({ id, name: z.string() }))),
   endedFor: z.nullable(z.enum(endings)),
@@ -101,6 +105,8 @@ export const calls = {
       action: z.enum(["ring", "accept", "decline", "end", "invite", "give"]),
       // Who is invited.
       guestId: z.optional(id),
+      // The answer to what was laid down, said with the yes: as the first that this device says.
+      said: z.optional(z.array(signal).check(z.minLength(1), z.maxLength(20))),
       // What is given from now on.
       given: z.optional(z.strictObject({ isMuted: z.boolean(), isCameraOff: z.boolean(), isSharing: z.boolean() })),
     }),
@@ -119,7 +125,8 @@ export const calls = {
   signal: endpoint({
     method: "POST",
     path: `${path}/calls/:id/signals`,
-    summary: "Say something to another browser of a call; what is said again under its number is the same",
+    summary:
+      "Say something to another browser of a call, or to oneself what is for whoever takes it; what is said again under its number is the same",
     action: "calls:hear",
     ...byId,
     body: z.object({
