@@ -160,6 +160,49 @@ describe("a call", () => {
   });
 });
 
+test("whoever calls lays down a line; the answer goes with the yes, and nobody else is offered it", async () => {
+  const sdp = "the line of whoever calls";
+  const call = await ring(talk.parent);
+  const signals = `/api/conversations/calls/${call.id}/signals`;
+  const laid = { device: call.device, to: call.device, first: 0, signals: [{ t: "description", type: "offer", sdp }] };
+  expect((await talk.parent.post(signals, laid)).status).toBe(200);
+  expect(await listOf(talk.host)).toMatchObject([
+    { rung: [{ id: talk.host.userId }], offer: { device: call.device, sdp } },
+  ]);
+  const elsewhere = { ...laid, device: randomUUID() };
+  expect((await talk.host.post(signals, { ...elsewhere, to: elsewhere.device })).body.code).toBe("stale_state");
+  const said = [{ t: "description", type: "answer", sdp: "yes" }, candidate("a")];
+  const device = randomUUID();
+  const { body } = await act(talk.host, "accept", { callId: call.id, device, said });
+  expect(body).toMatchObject({ call: { state: "accepted", rung: [] }, ways: { iceServers: [] } });
+  const heard = await talk.parent.post(`/api/conversations/calls/${call.id}/attend`, { device: call.device, after: 0 });
+  expect(heard.body.signals).toMatchObject(said.map((signal) => ({ from: device, signal })));
+  expect(await listOf(talk.host)).toMatchObject([{ offer: null }]);
+});
+
+test("a line that was laid down is no longer offered once whoever calls waits on another device", async () => {
+  const call = await ring(talk.parent);
+  const signal = { t: "description", type: "offer", sdp: "a line" };
+  const laid = { device: call.device, to: call.device, first: 0, signals: [signal] };
+  await talk.parent.post(`/api/conversations/calls/${call.id}/signals`, laid);
+  expect((await act(talk.parent, "accept", { callId: call.id })).body.call.state).toBe("ringing");
+  expect(await listOf(talk.host)).toMatchObject([{ offer: null }]);
+});
+
+test("who is silent and unseen is so for the others, and stays so on another device; what was shown is not", async () => {
+  const { id, parent, host } = await live();
+  const given = { isMuted: true, isCameraOff: true, isSharing: true };
+  expect((await act(talk.host, "give", { callId: id, device: host, given })).status).toBe(200);
+  expect((await act(talk.host, "give", { callId: id, given })).body.code).toBe("stale_state");
+  const people = async () =>
+    (await talk.parent.post(`/api/conversations/calls/${id}/attend`, { device: parent, after: 0 })).body.call.people;
+  expect((await people())[1]).toMatchObject(given);
+  const device = randomUUID();
+  const moved = await act(talk.host, "accept", { callId: id, device });
+  expect(moved.body.call.people[1]).toMatchObject({ ...given, device, isSharing: false });
+  expect((await people())[0]).toMatchObject({ isMuted: false, isCameraOff: false });
+});
+
 test("what browsers say is numbered: nothing of it is lost, doubled or out of order, and nobody else hears it", async () => {
   const { id, parent, host } = await live();
   const said = (first: number, ...words: string[]) =>

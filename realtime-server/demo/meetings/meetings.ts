@@ -1,7 +1,8 @@
 import type { MeetingCard } from "#shared/features/meetings/meetingCard.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import type { ConversationDraft } from "../conversations/draft.ts";
-import { dayOf, hourMs, isoOf, later, minuteMs, momentAt, type Moment } from "../days.ts";
+import { isDesigned } from "../conversations/reading.ts";
+import { dayOf, hourMs, isoOf, later, minuteMs, momentAt, type Day, type Moment } from "../days.ts";
 import type { Person } from "../people.ts";
 import type { Team } from "../people/team.ts";
 import { randomRefOf } from "../random.ts";
@@ -23,8 +24,12 @@ interface Setting {
 // Put into conversations that go on, before their last word: no screen that was designed begins with another message.
 export function planMeetings(drafts: readonly ConversationDraft[], { now, team }: Setting): readonly Planned[] {
   const free = drafts.filter(
-    ({ kind, messages, archiveAt, isArchived }) =>
-      kind === "trip_host_family" && messages.length > 3 && !isArchived && (archiveAt === null || archiveAt > now),
+    (draft) =>
+      draft.kind === "trip_host_family" &&
+      draft.messages.length > 3 &&
+      !draft.isArchived &&
+      (draft.archiveAt === null || draft.archiveAt > now) &&
+      !isDesigned(draft),
   );
   const taken = new Set<ConversationDraft>();
   return meetingPlans.flatMap((plan, index) => {
@@ -53,7 +58,7 @@ function arrange(plan: MeetingPlan, { id, draft, now, office }: Place): Planned 
   const isWithOffice = plan.by === "office" || draft.people.some((one) => sideOf(one) === "office");
   const people = [...new Set([...draft.people, ...(isWithOffice ? [office] : [])])];
   const organiser = people.find((one) => sideOf(one) === plan.by) ?? office;
-  const slot = momentAt(addDays(dayOf(now), inDays), clock);
+  const slot = momentAt(workday(addDays(dayOf(now), inDays), inDays < 0 ? -1 : 1), clock);
   const slots = state === "proposed" ? [slot, later(slot, { days: 1 }), later(slot, { days: 2, hours: 1 })] : [slot];
   // Asked before the last that was said, and before its time.
   const last = draft.messages.at(-1)?.at ?? now;
@@ -108,6 +113,10 @@ function arrange(plan: MeetingPlan, { id, draft, now, office }: Place): Planned 
     }),
   };
 }
+
+// Nobody of the office meets at the weekend.
+const workday = (day: Day, step: 1 | -1): Day =>
+  [0, 6].includes(new Date(day).getUTCDay()) ? workday(addDays(day, step), step) : day;
 
 function place({ messages }: ConversationDraft, at: Moment, card: MeetingCard): void {
   const before = messages.findLastIndex((one) => one.at <= at);
