@@ -23,8 +23,10 @@ export function CallControls({ call, pictures }: CallControlsProps) {
   const t = useText("calls");
   const desk = useAtomValue(deskAtom);
   const led = desk?.led() ?? null;
-  const { own, isMuted, isCameraOff, isSharing } = useAtomValue(mediaAtom);
-  const invitable = useOthers(call);
+  const { own, others, isMuted, isCameraOff, isSharing } = useAtomValue(mediaAtom);
+  // What can wait does, until one sees the other.
+  const isConnected = others.some(({ line }) => line === "connected");
+  const invitable = useOthers(isConnected ? call : null);
   const has = (kind: string): boolean => own?.getTracks().some((track) => track.kind === kind) ?? false;
   return (
     <div className={styles.controls} role="group" aria-label={t("controls")}>

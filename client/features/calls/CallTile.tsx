@@ -22,7 +22,7 @@ export function CallTile({ other, isNamed }: { readonly other: ShownOther; reado
       {!isSeen && (
         <div className={styles.unseen}>
           <Avatar name={name} size={96} />
-          {line === "connected" && <p>{t("cameraIsOff")}</p>}
+          {isCameraOff && <p>{t("cameraIsOff")}</p>}
         </div>
       )}
       {(isNamed || isMuted || isSharing) && (

@@ -87,7 +87,8 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
       onGone: captions.left,
     });
     follow();
-    changed();
+    // Whoever has said all with the yes is told of what comes.
+    if (ready === null) changed();
     if (!place) await takeMedia();
   }
 

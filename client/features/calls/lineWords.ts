@@ -1,4 +1,5 @@
 import type { Call } from "#shared/features/calls/calls.contract.ts";
+import type { Key } from "#client/i18n/words.ts";
 import type { ShownMedia } from "./calls.atoms.ts";
 
 export const lineWords = {
@@ -9,7 +10,7 @@ export const lineWords = {
   lost: "line.lost",
   weak: "line.weak",
   voice: "line.voice",
-} as const;
+} as const satisfies Readonly<Record<string, Key<"calls">>>;
 
 // With several, it is connected as soon as one is; how each of them stands is said in their picture.
 export function lineOf(call: Call | null, { others, quality }: ShownMedia): keyof typeof lineWords {
