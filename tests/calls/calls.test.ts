@@ -99,6 +99,27 @@ describe("a call", () => {
     expect((await cardsIn()).map(({ key }) => key)).toEqual(["callDeclined"]);
   });
 
+  test("rings on every device of whoever is called until it is taken on one, and who is in another call is busy", async () => {
+    const devices = [await server.as(talk.host.userId), await server.as(talk.host.userId)];
+    const call = await ring(talk.parent);
+    for (const device of devices) expect(await listOf(device)).toMatchObject([{ id: call.id, state: "ringing" }]);
+    const taken = await act(devices[0] ?? talk.host, "accept", { callId: call.id });
+    expect(taken.body.call.state).toBe("accepted");
+    // On the other it says where the call goes on, and rings no more.
+    for (const device of devices)
+      expect(await listOf(device)).toMatchObject([{ id: call.id, state: "accepted", rung: [] }]);
+    const agent = await server.as("agent");
+    const elsewhere = await server.factories.aConversation({ kind: "group", people: [agent.userId, talk.host.userId] });
+    expect((await act(agent, "ring", { conversationId: elsewhere })).body.call.state).toBe("busy");
+    const { details } = await server.db
+      .selectFrom("message")
+      .select("details")
+      .where("conversationId", "=", elsewhere)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ key: "callMissed", params: { by: agent.userId } });
+    expect(await listOf(talk.host)).toMatchObject([{ id: call.id }]);
+  });
+
   test("that nobody takes is missed after half a minute, and who was called is told", async () => {
     await ring(talk.parent);
     server.clock.advance(31_000);

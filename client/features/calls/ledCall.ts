@@ -246,7 +246,8 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
       window.removeEventListener("online", seekWay);
       said.end();
       captions.end();
-      lines?.close();
+      if (lines) lines.close();
+      else ready?.spare.peer.close();
       closeMedia(shared);
       void media.then(({ stream }) => closeMedia(stream));
       closeMedia(own);
