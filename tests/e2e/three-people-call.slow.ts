@@ -16,6 +16,8 @@ const linesOpen = (page: Page): Promise<number> =>
 test("three see and hear each other, one moves to another window, one leaves, and with the last two it ends; by keyboard and by name", async ({
   browser,
 }) => {
+  // Three browsers that paint and encode are much for two cores.
+  test.setTimeout(600_000);
   const parent = await arrive(browser, "parent");
   const office = await arrive(browser, "coordinator");
   const third = await arrive(browser, "administrator");
