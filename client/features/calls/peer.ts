@@ -124,6 +124,8 @@ export function createPeer(options: PeerOptions): Peer {
     const isCollision = signal.type === "offer" && (isOffering || line.signalingState !== "stable");
     ignoresOffer = !isPolite && isCollision;
     if (ignoresOffer) return;
+    // Asked, one answers: what was to be said first, had nobody else done so, is not said beside it.
+    if (patience !== null) clearTimeout(patience);
     if (isCollision) await takeBack();
     await line.setRemoteDescription({ type: signal.type, sdp: signal.sdp });
     if (signal.type === "offer") {
