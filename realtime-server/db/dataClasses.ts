@@ -123,7 +123,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   callRung: { C2: ["callId", "userId", "declinedAt", "ringsUntil", "cameAt"] },
   officeHour: { C2: ["userId", "key", "kind", "minutes", "zone", "spells", "isOpen", "changedAt"] },
-  callSeat: { C2: ["callId", "userId", "device", "satAt", "seenAt"] },
+  callSeat: { C2: ["callId", "userId", "device", "satAt", "seenAt", "isMuted", "isCameraOff", "isSharing"] },
   // Network addresses of people are in it.
   callSignal: { C2: ["callId", "position", "fromDevice", "toDevice", "number"], C3: ["body"] },
   // Names and numbers alone: what was said stands in the message.

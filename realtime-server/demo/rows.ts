@@ -1,5 +1,6 @@
 import type { Role } from "#shared/access/roles.ts";
 import type { LeadsAwayKind, ReportReason } from "#shared/features/conversations/reviews.rules.ts";
+import type { MeetingKind, MeetingState } from "#shared/features/meetings/meetings.states.ts";
 import type { GuideSection } from "#shared/features/ourHome/guide.kinds.ts";
 import type { HostTick, ReviewAspect } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
@@ -195,6 +196,43 @@ export type FamilyReviewRow = {
   replyState: "none" | "shown";
   writtenAt: string | null;
   publishedAt: string | null;
+};
+export type MeetingRow = {
+  id: number;
+  conversationId: number;
+  kind: MeetingKind;
+  minutes: number;
+  organiserId: number;
+  state: MeetingState;
+  version: number;
+  enteredAt: string;
+  proposedBy: number;
+  proposedAt: string;
+  round: number;
+  slots: readonly string[];
+  scheduledAt: string | null;
+  outcome: string | null;
+  cardSeq: number | null;
+  createdAt: string;
+};
+export type MeetingParticipantRow = {
+  meetingId: number;
+  userId: number;
+  role: Role;
+  joinedAt: string | null;
+  leftAt: string | null;
+  heardAt: string | null;
+  didNotCome: boolean;
+};
+export type OfficeHourRow = {
+  userId: number;
+  key: string;
+  kind: MeetingKind;
+  minutes: number;
+  zone: string;
+  spells: readonly { weekday: number; opens: string; closes: string }[];
+  isOpen: boolean;
+  changedAt: string;
 };
 export type JobRow = { kind: string; key: string; payload: Readonly<Record<string, string>>; dueAt: string };
 export type ActivityRow = {

@@ -25,6 +25,7 @@ import { purchaseInvoicesOf } from "./money/purchases.ts";
 import { sandboxIntents } from "./money/sandbox.ts";
 import { buildSplit } from "./money/split.ts";
 import { salesInvoiceOf, settlementOf } from "./money/sales.ts";
+import { buildOfficeHours } from "./meetings/meetings.ts";
 import { buildOfficeTasks } from "./officeTasks/officeTasks.ts";
 import { buildPages } from "./pages/pages.ts";
 import { createRegister } from "./people.ts";
@@ -78,6 +79,10 @@ export function buildWorld(date: Date) {
   const leads = buildLeads({ today, places, team, hostFamilies: families.hostFamily });
   const blocks = buildBlocks(families.all, diaryOf(plans, families), today);
   const feeds = buildFeeds(families.all, { today, now });
+  const talks = buildConversations(
+    { now, library, trips: trips.all, team, students, families: families.all, groups },
+    feedIds,
+  );
   const rows = {
     country: places.country,
     business: team.business,
@@ -112,13 +117,14 @@ export function buildWorld(date: Date) {
     tripHostFamily: trips.tripHostFamily,
     tripActivity: trips.tripActivity,
     review,
-    job: reviewJobs(review),
+    job: [...reviewJobs(review), ...talks.jobs],
     officeTask,
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,
     stateHistory: inTime([...families.stateHistory, ...trips.stateHistory, ...leads.stateHistory]),
-    ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
+    ...talks.tables,
+    officeHour: buildOfficeHours(team, now),
     quickReply: buildQuickReplies(),
     ...buildRuleBook(today, team),
     scoutingLead: leads.scoutingLead,

@@ -99,6 +99,27 @@ describe("a call", () => {
     expect((await cardsIn()).map(({ key }) => key)).toEqual(["callDeclined"]);
   });
 
+  test("rings on every device of whoever is called until it is taken on one, and who is in another call is busy", async () => {
+    const devices = [await server.as(talk.host.userId), await server.as(talk.host.userId)];
+    const call = await ring(talk.parent);
+    for (const device of devices) expect(await listOf(device)).toMatchObject([{ id: call.id, state: "ringing" }]);
+    const taken = await act(devices[0] ?? talk.host, "accept", { callId: call.id });
+    expect(taken.body.call.state).toBe("accepted");
+    // On the other it says where the call goes on, and rings no more.
+    for (const device of devices)
+      expect(await listOf(device)).toMatchObject([{ id: call.id, state: "accepted", rung: [] }]);
+    const agent = await server.as("agent");
+    const elsewhere = await server.factories.aConversation({ kind: "group", people: [agent.userId, talk.host.userId] });
+    expect((await act(agent, "ring", { conversationId: elsewhere })).body.call.state).toBe("busy");
+    const { details } = await server.db
+      .selectFrom("message")
+      .select("details")
+      .where("conversationId", "=", elsewhere)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ key: "callMissed", params: { by: agent.userId } });
+    expect(await listOf(talk.host)).toMatchObject([{ id: call.id }]);
+  });
+
   test("that nobody takes is missed after half a minute, and who was called is told", async () => {
     await ring(talk.parent);
     server.clock.advance(31_000);
@@ -158,6 +179,49 @@ describe("a call", () => {
       .execute();
     expect((await act(talk.parent, "ring")).body.code).toBe("archived");
   });
+});
+
+test("whoever calls lays down a line; the answer goes with the yes, and nobody else is offered it", async () => {
+  const sdp = "the line of whoever calls";
+  const call = await ring(talk.parent);
+  const signals = `/api/conversations/calls/${call.id}/signals`;
+  const laid = { device: call.device, to: call.device, first: 0, signals: [{ t: "description", type: "offer", sdp }] };
+  expect((await talk.parent.post(signals, laid)).status).toBe(200);
+  expect(await listOf(talk.host)).toMatchObject([
+    { rung: [{ id: talk.host.userId }], offer: { device: call.device, sdp } },
+  ]);
+  const elsewhere = { ...laid, device: randomUUID() };
+  expect((await talk.host.post(signals, { ...elsewhere, to: elsewhere.device })).body.code).toBe("stale_state");
+  const said = [{ t: "description", type: "answer", sdp: "yes" }, candidate("a")];
+  const device = randomUUID();
+  const { body } = await act(talk.host, "accept", { callId: call.id, device, said });
+  expect(body).toMatchObject({ call: { state: "accepted", rung: [] }, ways: { iceServers: [] } });
+  const heard = await talk.parent.post(`/api/conversations/calls/${call.id}/attend`, { device: call.device, after: 0 });
+  expect(heard.body.signals).toMatchObject(said.map((signal) => ({ from: device, signal })));
+  expect(await listOf(talk.host)).toMatchObject([{ offer: null }]);
+});
+
+test("a line that was laid down is no longer offered once whoever calls waits on another device", async () => {
+  const call = await ring(talk.parent);
+  const signal = { t: "description", type: "offer", sdp: "a line" };
+  const laid = { device: call.device, to: call.device, first: 0, signals: [signal] };
+  await talk.parent.post(`/api/conversations/calls/${call.id}/signals`, laid);
+  expect((await act(talk.parent, "accept", { callId: call.id })).body.call.state).toBe("ringing");
+  expect(await listOf(talk.host)).toMatchObject([{ offer: null }]);
+});
+
+test("who is silent and unseen is so for the others, and stays so on another device; what was shown is not", async () => {
+  const { id, parent, host } = await live();
+  const given = { isMuted: true, isCameraOff: true, isSharing: true };
+  expect((await act(talk.host, "give", { callId: id, device: host, given })).status).toBe(200);
+  expect((await act(talk.host, "give", { callId: id, given })).body.code).toBe("stale_state");
+  const people = async () =>
+    (await talk.parent.post(`/api/conversations/calls/${id}/attend`, { device: parent, after: 0 })).body.call.people;
+  expect((await people())[1]).toMatchObject(given);
+  const device = randomUUID();
+  const moved = await act(talk.host, "accept", { callId: id, device });
+  expect(moved.body.call.people[1]).toMatchObject({ ...given, device, isSharing: false });
+  expect((await people())[0]).toMatchObject({ isMuted: false, isCameraOff: false });
 });
 
 test("what browsers say is numbered: nothing of it is lost, doubled or out of order, and nobody else hears it", async () => {

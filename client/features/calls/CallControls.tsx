@@ -1,26 +1,15 @@
 import { useAtomValue } from "jotai";
-import {
-  Captions as CaptionsIcon,
-  Mic,
-  MicOff,
-  MonitorUp,
-  PhoneOff,
-  PictureInPicture2,
-  UserPlus,
-  Video,
-  VideoOff,
-} from "lucide-react";
+import { Mic, MicOff, MonitorUp, PhoneOff, UserPlus, Video, VideoOff } from "lucide-react";
 import type { RefObject } from "react";
 import type { Call } from "#shared/features/calls/calls.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { mediaAtom } from "./calls.atoms.ts";
-import { captionsAtom } from "./captions.atoms.ts";
 import { deskAtom } from "./desk.atoms.ts";
-import { DeviceMenu } from "./DeviceMenu.tsx";
 import styles from "./Calls.module.css";
+import { MoreMenu } from "./MoreMenu.tsx";
 import { useOthers } from "./useOthers.ts";
 
 const canShare = "getDisplayMedia" in (navigator.mediaDevices ?? {});
@@ -35,14 +24,14 @@ export function CallControls({ call, pictures }: CallControlsProps) {
   const desk = useAtomValue(deskAtom);
   const led = desk?.led() ?? null;
   const { own, others, isMuted, isCameraOff, isSharing } = useAtomValue(mediaAtom);
-  const captions = useAtomValue(captionsAtom);
-  const invitable = useOthers(call);
+  // What can wait does, until one sees the other.
+  const isConnected = others.some(({ line }) => line === "connected");
+  const invitable = useOthers(isConnected ? call : null);
   const has = (kind: string): boolean => own?.getTracks().some((track) => track.kind === kind) ?? false;
-  const hasPicture = others.some(({ stream }) => (stream?.getVideoTracks().length ?? 0) > 0);
   return (
     <div className={styles.controls} role="group" aria-label={t("controls")}>
       <IconButton
-        kind="solid"
+        className={styles.control}
         isRound
         icon={isMuted ? <MicOff /> : <Mic />}
         label={t("mute")}
@@ -51,7 +40,7 @@ export function CallControls({ call, pictures }: CallControlsProps) {
         onClick={() => led?.mute(!isMuted)}
       />
       <IconButton
-        kind="solid"
+        className={styles.control}
         isRound
         icon={isCameraOff ? <VideoOff /> : <Video />}
         label={t("cameraOff")}
@@ -61,32 +50,13 @@ export function CallControls({ call, pictures }: CallControlsProps) {
       />
       {canShare && (
         <IconButton
-          kind="solid"
+          className={styles.control}
           isRound
           icon={<MonitorUp />}
           label={t("share")}
           isOn={isSharing}
           disabled={own === null}
           onClick={() => void (isSharing ? led?.unshare() : led?.share())}
-        />
-      )}
-      {others.length > 0 && (
-        <IconButton
-          kind="solid"
-          isRound
-          icon={<CaptionsIcon />}
-          label={t("captions")}
-          isOn={captions.isOn}
-          onClick={() => led?.readAlong(!captions.isOn)}
-        />
-      )}
-      {hasPicture && document.pictureInPictureEnabled && (
-        <IconButton
-          kind="solid"
-          isRound
-          icon={<PictureInPicture2 />}
-          label={t("smallPicture")}
-          onClick={() => void float(pictures.current)}
         />
       )}
       {call && invitable.length > 0 && (
@@ -98,22 +68,20 @@ export function CallControls({ call, pictures }: CallControlsProps) {
             isDisabled: isBusy,
             select: () => void desk?.invite(call, { id, name }),
           }))}
-          trigger={(props) => <IconButton kind="solid" isRound icon={<UserPlus />} label={t("callIn")} {...props} />}
+          trigger={(props) => (
+            <IconButton className={styles.control} isRound icon={<UserPlus />} label={t("callIn")} {...props} />
+          )}
         />
       )}
-      <DeviceMenu />
-      <Button kind="danger" icon={<PhoneOff />} disabled={led === null} onClick={() => void led?.hangUp()}>
-        {t("hangUp")}
-      </Button>
+      <MoreMenu pictures={pictures} />
+      <IconButton
+        className={joinClasses(styles.control, styles.end)}
+        isRound
+        icon={<PhoneOff />}
+        label={t("hangUp")}
+        disabled={led === null}
+        onClick={() => void led?.hangUp()}
+      />
     </div>
   );
-}
-
-// The first of the others goes on above other windows, or comes back from there.
-async function float(pictures: HTMLDivElement | null): Promise<void> {
-  if (document.pictureInPictureElement) return document.exitPictureInPicture().catch(() => undefined);
-  await pictures
-    ?.querySelector("video")
-    ?.requestPictureInPicture()
-    .catch(() => undefined);
 }

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "jotai";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Call } from "#shared/features/calls/calls.contract.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
-import { mediaAtom, noMedia, type ShownOther } from "./calls.atoms.ts";
+import { isSmallAtom, mediaAtom, noMedia, shownCallAtom, type ShownOther } from "./calls.atoms.ts";
 import { captionsAtom } from "./captions.atoms.ts";
 import { noCaptions } from "./captions.ts";
 import { CallScreen } from "./CallScreen.tsx";
+import { CallView } from "./CallView.tsx";
 
 beforeAll(async () => {
   await startText("en");
@@ -24,13 +25,24 @@ afterEach(cleanup);
 beforeEach(() => {
   store.set(mediaAtom, noMedia);
   store.set(captionsAtom, noCaptions);
+  store.set(isSmallAtom, false);
+  store.set(shownCallAtom, null);
 });
 
-const other = (id: string, name: string, line: ShownOther["line"] = "connected"): ShownOther => ({
+const other = (
+  id: string,
+  name: string,
+  line: ShownOther["line"] = "connected",
+  given: Partial<ShownOther> = {},
+): ShownOther => ({
   id,
   name,
   stream: null,
   line,
+  isMuted: false,
+  isCameraOff: false,
+  isSharing: false,
+  ...given,
 });
 const people = [
   { id: "1", name: "Carmen", device: "a" },
@@ -65,10 +77,44 @@ test("with one other they fill the place; with two each has a picture with a nam
   show();
   expect(screen.getByRole("heading").textContent).toBe("Call with Aoife and Conor");
   expect(screen.getAllByRole("figure").map(({ textContent }) => textContent)).toEqual([
-    "Aoife",
-    "Conor · line gone",
-    "You · Your microphone is off",
+    "AAoife",
+    "CConor · line gone",
+    "Camera offYou · Your microphone is off",
   ]);
+});
+
+test("who is silent, unseen or shows a screen is so for everybody, and what is shown comes first", () => {
+  const [aoife, conor] = [
+    other("2", "Aoife", "connected", { isMuted: true, isCameraOff: true }),
+    other("3", "Conor", "connected", { isSharing: true }),
+  ];
+  store.set(mediaAtom, { ...noMedia, others: [aoife, conor] });
+  show();
+  const [first, second] = screen.getAllByRole("figure");
+  expect(first?.textContent).toContain("Conor · shows a screen");
+  expect(second?.textContent).toContain("Camera off");
+  expect(within(second ?? document.body).getByRole("img", { name: "Microphone off" })).toBeTruthy();
+});
+
+test("while it rings it is said for whom, and Escape makes the call small instead of ending it", () => {
+  store.set(shownCallAtom, {
+    t: "here",
+    call: { ...call, state: "ringing", startedAt: null, rung: [{ id: "2", name: "Aoife" }] },
+  });
+  render(
+    <Provider store={store}>
+      <CallView />
+    </Provider>,
+  );
+  const dialog = screen.getByRole("dialog", { name: "Call with Aoife" });
+  expect(screen.getByRole("status").textContent).toBe("Ringing …");
+  fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  expect(screen.queryByRole("dialog")).toBe(null);
+  const small = screen.getByRole("region", { name: "Call with Aoife" });
+  const back = within(small).getByRole("button", { name: "Back to the call" });
+  expect(document.activeElement).toBe(back);
+  fireEvent.click(back);
+  expect(screen.getByRole("dialog", { name: "Call with Aoife" })).toBeTruthy();
 });
 
 test("the line is said as it is for the call as a whole", () => {

@@ -4,11 +4,15 @@ import { useEffect, useId } from "react";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import type { RungCall } from "./calls.atoms.ts";
 import { deskAtom } from "./desk.atoms.ts";
-import styles from "./Calls.module.css";
+import styles from "./Incoming.module.css";
 import { ring } from "./ring.ts";
+
+// It comes in the middle of what somebody types: a key that was meant for a message answers no call.
+const takesFocus = (element: HTMLElement | null): void => element?.setAttribute("autofocus", "");
 
 // It rings here, or one's own call goes on on another device: from where it can be taken over.
 export function IncomingCall({ shown: { t: kind, call } }: { readonly shown: RungCall }) {
@@ -24,8 +28,11 @@ export function IncomingCall({ shown: { t: kind, call } }: { readonly shown: Run
   if (!isIncoming)
     return (
       <div className={styles.elsewhere} role="status">
-        <span>{t("elsewhere")}</span>
-        <Button kind="primary" icon={<Phone />} onClick={() => desk?.accept(call)}>
+        <span className={styles.sign}>
+          <Phone />
+        </span>
+        <span className={styles.words}>{t("elsewhere")}</span>
+        <Button kind="primary" onClick={() => desk?.accept(call)}>
           {t("takeOver")}
         </Button>
       </div>
@@ -41,17 +48,20 @@ export function IncomingCall({ shown: { t: kind, call } }: { readonly shown: Run
       closesOutside={false}
     >
       <div className={styles.ringing}>
-        <h2 id={titleId} className="h3">
+        <span className={styles.caller}>
+          <Avatar name={call.caller.name} size={96} />
+        </span>
+        <h2 ref={takesFocus} id={titleId} className="h2" tabIndex={-1}>
           {t("calls", { name: call.caller.name })}
         </h2>
         <p id={lineId}>
           {talking.length > 0 ? `${t("inIt", { names: formatList(talking) })} ${t("callsLine")}` : t("callsLine")}
         </p>
         <div className={styles.answers}>
-          <Button icon={<PhoneOff />} onClick={no}>
+          <Button size="lg" kind="danger" icon={<PhoneOff />} onClick={no}>
             {t("decline")}
           </Button>
-          <Button kind="primary" icon={<Phone />} onClick={() => desk?.accept(call)}>
+          <Button size="lg" kind="primary" icon={<Phone />} onClick={() => desk?.accept(call)}>
             {t("accept")}
           </Button>
         </div>

@@ -5,15 +5,25 @@ import { wordsOf } from "#client/api/wordsOf.ts";
 import { say } from "#client/i18n/text.ts";
 import { toast } from "#client/session/notify.ts";
 import { store } from "#client/session/store.ts";
-import { mediaAtom, noMedia, shownCallAtom } from "./calls.atoms.ts";
+import { isSmallAtom, mediaAtom, noMedia, shownCallAtom } from "./calls.atoms.ts";
 import { captionsAtom } from "./captions.atoms.ts";
 import { noCaptions } from "./captions.ts";
 import { chosenDevices, keepChosen } from "./chosenDevices.ts";
-import { createLedCall, type LedCall } from "./ledCall.ts";
+import { createLedCall, type LedCall, type Ways } from "./ledCall.ts";
+import { nameToCome, nameToWait } from "./deviceNames.ts";
+import type { Ready } from "./lines.ts";
+import { readyAnswer, type ReadyAnswer } from "./readyAnswer.ts";
+import { closeMedia, openOwnMedia, type OwnMedia } from "./ownMedia.ts";
 
 const api = apiOf(calls);
 
 const overWords = { declined: "over.declined", busy: "over.busy", missed: "over.missed" } as const;
+
+interface Taken {
+  readonly call: Call;
+  readonly ways?: Ways | undefined;
+  readonly ready?: Ready;
+}
 
 export type CallDesk = ReturnType<typeof createCallDesk>;
 
@@ -21,6 +31,7 @@ export type CallDesk = ReturnType<typeof createCallDesk>;
 export function createCallDesk(userId: string) {
   let led: LedCall | null = null;
   let isStarting = false;
+  let answer: ReadyAnswer | null = null;
 
   const fail = (failure: unknown): void => toast(wordsOf(failure).what, { about: "call" });
 
@@ -29,6 +40,7 @@ export function createCallDesk(userId: string) {
     led = null;
     store.set(mediaAtom, noMedia);
     store.set(captionsAtom, noCaptions);
+    store.set(isSmallAtom, false);
     store.set(shownCallAtom, null);
   }
 
@@ -43,12 +55,15 @@ export function createCallDesk(userId: string) {
     void look();
   }
 
-  async function lead(call: Call, device: string): Promise<void> {
+  async function lead({ call, ways, ready }: Taken, device: string, media: Promise<OwnMedia>): Promise<void> {
     store.set(shownCallAtom, { t: "here", call });
     led = createLedCall({
       call,
       device,
       userId,
+      media,
+      ways,
+      ready: ready ?? null,
       show: (next) => store.set(shownCallAtom, { t: "here", call: next }),
       showMedia: (change) => store.set(mediaAtom, (shown) => ({ ...shown, ...change })),
       showCaptions: (shown) => store.set(captionsAtom, shown),
@@ -66,22 +81,41 @@ export function createCallDesk(userId: string) {
     const own = found.find(isIn);
     const ringing = found.find((one) => !isIn(one));
     // Whoever tries their camera goes on with it, unless somebody calls.
+    makeReady(own ? undefined : ringing);
     if (!own && !ringing && store.get(shownCallAtom)?.t === "trying") return;
     store.set(shownCallAtom, own ? { t: "elsewhere", call: own } : ringing ? { t: "incoming", call: ringing } : null);
   }
+  // Of the one that rings, and only as long as it does.
+  function makeReady(call: Call | undefined): void {
+    if (answer && call && answer.callId === call.id && answer.device === call.offer?.device) return;
+    answer?.close();
+    answer = call ? readyAnswer(call) : null;
+  }
+
   const lookQuietly = (): void => void look().catch(() => undefined);
 
-  async function begin(ask: (device: string) => Promise<Call>): Promise<void> {
+  const leave = (): void => {
+    if (led) void led.hangUp();
+    else store.set(shownCallAtom, null);
+  };
+
+  async function begin(
+    device: string,
+    opened: Promise<OwnMedia> | null,
+    ask: (device: string) => Promise<Taken>,
+  ): Promise<void> {
     if (led || isStarting) return;
     isStarting = true;
-    const device = crypto.randomUUID();
     try {
-      const call = await ask(device);
-      if (isOver(call)) over(call);
-      else await lead(call, device);
+      const taken = await ask(device);
+      if (isOver(taken.call)) {
+        void opened?.then(({ stream }) => closeMedia(stream));
+        over(taken.call);
+      } else await lead(taken, device, opened ?? openOwnMedia());
     } catch (failure) {
+      void opened?.then(({ stream }) => closeMedia(stream));
       fail(failure);
-      store.set(shownCallAtom, null);
+      leave();
     } finally {
       isStarting = false;
       lookQuietly();
@@ -90,11 +124,28 @@ export function createCallDesk(userId: string) {
 
   function start(conversationId: string): void {
     store.set(shownCallAtom, { t: "asking" });
-    void begin(async (device) => (await api.ring({ conversationId, device, action: "ring" }, { isQuiet: true })).call);
+    void begin(nameToWait(), null, (device) => api.ring({ conversationId, device, action: "ring" }, { isQuiet: true }));
   }
 
-  const act = async (call: Call, device: string, action: "accept" | "decline" | "end"): Promise<Call> =>
-    (await api.ring({ conversationId: call.conversationId, callId: call.id, device, action }, { isQuiet: true })).call;
+  // With the answer that was made ready, where it is to the line of whoever still waits.
+  async function take(call: Call, device: string): Promise<Taken> {
+    const made = answer?.callId === call.id ? answer : null;
+    answer = null;
+    const [spare, said] = [made?.spare() ?? null, made?.said() ?? []];
+    const asked = { conversationId: call.conversationId, callId: call.id, device, action: "accept" as const };
+    let isUsed = false;
+    try {
+      const taken = await api.ring({ ...asked, ...(said.length > 0 && { said: [...said] }) }, { isQuiet: true });
+      if (!spare || !made || taken.call.caller.device !== made.device) return taken;
+      isUsed = true;
+      return { ...taken, ready: { spare, of: made.device, heard: said.length } };
+    } finally {
+      if (!isUsed) made?.close();
+    }
+  }
+
+  const act = (call: Call, device: string, action: "accept" | "decline" | "end"): Promise<Taken> =>
+    api.ring({ conversationId: call.conversationId, callId: call.id, device, action }, { isQuiet: true });
 
   return {
     changed: lookQuietly,
@@ -127,7 +178,9 @@ export function createCallDesk(userId: string) {
         fail(failure);
       }
     },
-    accept: (call: Call): void => void begin((device) => act(call, device, "accept")),
+    accept: (call: Call): void => {
+      if (!led && !isStarting) void begin(nameToCome(), openOwnMedia(), (device) => take(call, device));
+    },
     decline: (call: Call): void => {
       store.set(shownCallAtom, null);
       act(call, crypto.randomUUID(), "decline").then(lookQuietly, fail);

@@ -17,6 +17,9 @@ export type ShownCall =
 
 export const shownCallAtom = atom<ShownCall | null>(null);
 
+// While it goes on in a corner, and the screen is free for other things.
+export const isSmallAtom = atom(false);
+
 export type LineState = "connecting" | "connected" | "lost";
 
 // Somebody else in the call, as they are seen and heard here.
@@ -25,6 +28,9 @@ export interface ShownOther {
   readonly name: string;
   readonly stream: MediaStream | null;
   readonly line: LineState;
+  readonly isMuted: boolean;
+  readonly isCameraOff: boolean;
+  readonly isSharing: boolean;
 }
 
 export interface ShownMedia {

@@ -1,5 +1,6 @@
-import { calls, type Call } from "#shared/features/calls/calls.contract.ts";
+import { calls, type Call, type Given } from "#shared/features/calls/calls.contract.ts";
 import { isOver } from "#shared/features/calls/calls.rules.ts";
+import type { Output } from "#shared/wire/endpoint.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { currentLocale } from "#client/i18n/text.ts";
@@ -7,8 +8,9 @@ import { blur } from "./blur.ts";
 import type { ShownMedia } from "./calls.atoms.ts";
 import { createCaptions, type ShownCaptions } from "./captions.ts";
 import { keepChosen } from "./chosenDevices.ts";
-import { createLines, type Lines } from "./lines.ts";
-import { closeMedia, openDevice, openOwnMedia } from "./ownMedia.ts";
+import { createLines, type Lines, type Ready } from "./lines.ts";
+import { closeMedia, openDevice, type OwnMedia } from "./ownMedia.ts";
+import { iceServerOf, layDown } from "./readyAnswer.ts";
 import { recognitionHere } from "./recognition.ts";
 import { createSaidSignals } from "./saidSignals.ts";
 
@@ -16,21 +18,38 @@ const api = apiOf(calls);
 // Also where a word of the line is lost.
 const attendMs = 5_000;
 
+export type Ways = NonNullable<Output<typeof calls.ring>["ways"]>;
+
 interface LedOptions {
   readonly call: Call;
   readonly device: string;
   readonly userId: string;
+  // Under way already when a call is taken: the camera and the line are opened at once.
+  readonly media: Promise<OwnMedia>;
+  readonly ways: Ways | undefined;
+  // What was said with the yes, and by which line.
+  readonly ready: Ready | null;
   readonly show: (call: Call) => void;
   readonly showMedia: (change: Partial<ShownMedia>) => void;
   readonly showCaptions: (shown: ShownCaptions) => void;
   readonly over: (call: Call | null) => void;
 }
 
+const nothingHidden: Given = { isMuted: false, isCameraOff: false, isSharing: false };
+
+function hiddenIn({ people }: Call, userId: string): Partial<Given> {
+  const { isMuted = false, isCameraOff = false } = people.find(({ id }) => id === userId) ?? {};
+  return { isMuted, isCameraOff };
+}
+
 export type LedCall = ReturnType<typeof createLedCall>;
 
 // A call as this device leads it: what it gives of sound and picture, and the lines to whoever else is in it now.
-export function createLedCall({ call: begun, device, userId, show, showMedia, showCaptions, over }: LedOptions) {
+export function createLedCall({ call: begun, device, userId, media, ways, ready, ...tells }: LedOptions) {
+  const { show, showMedia, showCaptions, over } = tells;
   let call = begun;
+  // As it was on the device before: who was silent there is not heard here.
+  let given: Given = { ...nothingHidden, ...hiddenIn(begun, userId) };
   let own: MediaStream | null = null;
   let shared: MediaStream | null = null;
   let lines: Lines | null = null;
@@ -38,7 +57,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, sh
   let isAttending = false;
   let isWanted = false;
   let hasEnded = false;
-  const said = createSaidSignals({ callId: call.id, device });
+  const said = createSaidSignals({ callId: call.id, device, before: ready?.heard ?? 0 });
 
   const captions = createCaptions({
     tell: (words, to) => lines?.tell(words, to),
@@ -48,34 +67,76 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, sh
   });
 
   async function begin(): Promise<void> {
-    const [media, token] = await Promise.all([
-      openOwnMedia(),
-      api.token({ conversationId: call.conversationId, callId: call.id }, { isQuiet: true }),
-    ]);
-    // It was over before the camera was open.
-    if (hasEnded) return closeMedia(media.stream);
-    own = media.stream;
+    showMedia(given);
+    const { iceServers, room, token } = ways ?? (await askWays());
+    if (hasEnded) return;
+    const place = room !== undefined && token !== undefined ? { room, token } : null;
+    if (place) await takeMedia();
+    if (hasEnded) return;
+    const servers = iceServers.map(iceServerOf);
     lines = createLines({
       device,
-      own: () => own ?? media.stream,
-      iceServers: token.iceServers.map(({ urls, username, credential }) => ({
-        urls,
-        ...(username && credential ? { username, credential } : {}),
-      })),
-      room: token.room && token.token ? { room: token.room, token: token.token } : null,
+      own: () => own ?? new MediaStream(),
+      iceServers: servers,
+      room: place,
+      ready: ready ?? (call.state === "ringing" && !place ? layDown(call, device, servers) : null),
       say: said.say,
       show: showMedia,
       onTold: captions.heard,
       onMet: captions.met,
       onGone: captions.left,
     });
-    showMedia({ own, lacks: media.lacks, isRefused: media.isRefused });
-    changed();
+    follow();
+    // Whoever has said all with the yes is told of what comes.
+    if (ready === null) changed();
+    if (!place) await takeMedia();
+  }
+
+  const askWays = (): Promise<Ways> =>
+    api.token({ conversationId: call.conversationId, callId: call.id }, { isQuiet: true });
+
+  async function takeMedia(): Promise<void> {
+    const { stream, lacks, isRefused } = await media;
+    // It was over before the camera was open.
+    if (hasEnded) return;
+    own = stream;
+    turn("audio", !given.isMuted);
+    turn("video", !given.isCameraOff);
+    showMedia({ own, lacks, isRefused });
+    for (const kind of ["audio", "video"] as const)
+      if (kind === "audio" || shared === null)
+        await give(
+          kind,
+          stream.getTracks().find((one) => one.kind === kind),
+        );
+    if (lacks !== "nothing") tellGiven({});
+  }
+
+  // Known from the answer to one's own yes, before anything is asked again.
+  function follow(): void {
+    const others = call.people.filter(({ id }) => id !== userId);
+    const met = call.state === "accepted" ? (lines?.follow(others) ?? []) : [];
+    if (met.length > 0 && shared) void give("video", shared.getVideoTracks()[0]);
+  }
+
+  // Shown to the others, and kept for another device.
+  function tellGiven(change: Partial<Given>): void {
+    given = { ...given, ...change };
+    showMedia(given);
+    const hasPicture = (own?.getVideoTracks().length ?? 0) > 0;
+    const hasSound = (own?.getAudioTracks().length ?? 0) > 0;
+    const told = {
+      ...given,
+      isMuted: given.isMuted || !hasSound,
+      isCameraOff: given.isCameraOff || !hasPicture,
+    };
+    const asked = { conversationId: call.conversationId, callId: call.id, device };
+    void api.ring({ ...asked, action: "give", given: told }, { isQuiet: true }).catch(() => undefined);
   }
 
   function changed(): void {
     isWanted = true;
-    if (isAttending || hasEnded || own === null) return;
+    if (isAttending || hasEnded || lines === null) return;
     isAttending = true;
     attend()
       .catch((failure: unknown) => {
@@ -95,9 +156,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, sh
     const seat = call.people.find(({ id }) => id === userId);
     if (isOver(call) || seat?.device !== device) return over(call);
     show(call);
-    const others = call.people.filter(({ id }) => id !== userId);
-    const begun = call.state === "accepted" ? (lines?.follow(others) ?? []) : [];
-    if (begun.length > 0 && shared) void give("video", shared.getVideoTracks()[0]);
+    follow();
     for (const { position, from, signal } of heard.signals) {
       // Once each: what cannot be followed is answered by the next offer.
       after = position;
@@ -125,7 +184,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, sh
     shared = stream;
     track.addEventListener("ended", () => void unshare());
     await give("video", track);
-    showMedia({ isSharing: true });
+    tellGiven({ isSharing: true });
   }
 
   async function unshare(): Promise<void> {
@@ -135,7 +194,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, sh
     closeMedia(shared);
     screen?.stop();
     shared = null;
-    showMedia({ isSharing: false });
+    tellGiven({ isSharing: false });
   }
 
   return {
@@ -144,11 +203,11 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, sh
     mute: (isMuted: boolean): void => {
       turn("audio", !isMuted);
       captions.mute(isMuted);
-      showMedia({ isMuted });
+      tellGiven({ isMuted });
     },
     hideCamera: (isCameraOff: boolean): void => {
       turn("video", !isCameraOff);
-      showMedia({ isCameraOff });
+      tellGiven({ isCameraOff });
     },
     share,
     unshare,
@@ -173,6 +232,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, sh
       if (kind === "audio" || shared === null) await give(kind, track);
       own = new MediaStream(own.getTracks());
       showMedia({ own, ...(kind === "video" ? { lacks: "nothing" as const } : {}) });
+      if (!before) tellGiven({});
     },
     hangUp: async (): Promise<void> => {
       const ask = { conversationId: call.conversationId, callId: call.id, device, action: "end" as const };
@@ -186,9 +246,11 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, sh
       window.removeEventListener("online", seekWay);
       said.end();
       captions.end();
-      lines?.close();
-      closeMedia(own);
+      if (lines) lines.close();
+      else ready?.spare.peer.close();
       closeMedia(shared);
+      void media.then(({ stream }) => closeMedia(stream));
+      closeMedia(own);
     },
   };
 }

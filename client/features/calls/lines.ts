@@ -2,6 +2,7 @@ import type { Call, Signal } from "#shared/features/calls/calls.contract.ts";
 import type { LineQuality } from "#shared/features/calls/calls.rules.ts";
 import type { LineState, ShownOther } from "./calls.atoms.ts";
 import { createPeer, type Peer } from "./peer.ts";
+import type { Ends, Spare } from "./spare.ts";
 import { createRoomLine } from "./twilioRoom.ts";
 
 interface LinesOptions {
@@ -10,12 +11,20 @@ interface LinesOptions {
   readonly iceServers: RTCIceServer[];
   // Where another provider holds the call.
   readonly room: { readonly room: string; readonly token: string } | null;
+  // What was made ready while it rang: for whoever comes first, or for one device.
+  readonly ready: Ready | null;
   readonly say: (to: string, signal: Signal) => void;
   readonly show: (shown: { readonly others: readonly ShownOther[]; readonly quality: LineQuality }) => void;
   readonly onTold: (from: string, said: string) => void;
   // Somebody new can be told something, or is not there any more.
   readonly onMet: (userId: string) => void;
   readonly onGone: (userId: string) => void;
+}
+
+export interface Ready {
+  readonly spare: Spare;
+  readonly of: string | null;
+  readonly heard: number;
 }
 
 interface Held {
@@ -36,14 +45,15 @@ export function createLines(options: LinesOptions) {
   const { device, own, iceServers, say, show, onTold, onMet, onGone } = options;
   const lines = new Map<string, Held>();
   let people: readonly Person[] = [];
+  let { ready } = options;
   let roomQuality: LineQuality = "good";
   const room = options.room && enterRoom(options.room);
 
   function tellShown(): void {
     show({
-      others: people.map(({ id, name }) => {
+      others: people.map(({ id, name, isMuted = false, isCameraOff = false, isSharing = false }) => {
         const { stream = null, line = "connecting" } = lines.get(id) ?? {};
-        return { id, name, stream, line };
+        return { id, name, stream, line, isMuted, isCameraOff, isSharing };
       }),
       quality: worst([roomQuality, ...[...lines.values()].map(({ quality }) => quality)]),
     });
@@ -70,25 +80,37 @@ export function createLines(options: LinesOptions) {
   }
 
   function lineTo(userId: string, other: string): Held {
-    const peer = room
-      ? null
-      : createPeer({
-          own: own(),
-          iceServers,
-          // Of two that speak at once the same one gives way on either side.
-          isPolite: device > other,
-          say: (signal) => say(other, signal),
-          onTheirs: (stream) => change(userId, { stream }),
-          onLine: (line) => change(userId, { line }),
-          onQuality: (quality) => change(userId, { quality }),
-          onOpen: () => onMet(userId),
-          onTold: (said) => onTold(userId, said),
-        });
-    return { device: other, peer, stream: null, line: "connecting", quality: "good" };
+    const held: Held = { device: other, peer: null, stream: null, line: "connecting", quality: "good" };
+    const ends: Ends = {
+      say: (signal) => say(other, signal),
+      onTheirs: (stream) => change(userId, { stream }),
+      onLine: (line) => change(userId, { line }),
+      onQuality: (quality) => change(userId, { quality }),
+      onOpen: () => onMet(userId),
+      onTold: (said) => onTold(userId, said),
+    };
+    if (room) return held;
+    const taken = takeReady(other);
+    if (taken) {
+      // Bound once it is in its place: it tells at once what it has heard.
+      queueMicrotask(() => taken.spare.bind(ends, taken.heard));
+      return { ...held, peer: taken.spare.peer };
+    }
+    // Of two that speak at once the same one gives way on either side.
+    const isPolite = device > other;
+    const peer = createPeer({ own: own(), iceServers, isPolite, speaks: isPolite ? "late" : "first", ...ends });
+    return { ...held, peer };
+  }
+
+  function takeReady(other: string): Ready | null {
+    if (ready === null || (ready.of !== null && ready.of !== other)) return null;
+    const taken = ready;
+    ready = null;
+    return taken;
   }
 
   const peers = (): readonly Peer[] =>
-    room ? [room] : [...lines.values()].flatMap(({ peer }) => (peer === null ? [] : [peer]));
+    room ? [room] : [...[...lines.values()].map(({ peer }) => peer), ready?.spare.peer].flatMap((peer) => peer ?? []);
 
   return {
     // On another device, or again after a reload: a new line.
@@ -116,7 +138,7 @@ export function createLines(options: LinesOptions) {
       await held?.peer?.hear(signal).catch(() => undefined);
     },
     replace: async (kind: "audio" | "video", track: MediaStreamTrack): Promise<void> => {
-      await Promise.all(peers().map((peer) => peer.replace(kind, track, own())));
+      await Promise.all(peers().map((peer) => peer.replace(kind, track)));
     },
     tell: (said: string, to?: string): void => {
       for (const [userId, { peer }] of lines) if (to === undefined || to === userId) peer?.tell(said);

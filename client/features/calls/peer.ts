@@ -6,6 +6,8 @@ export interface PeerOptions {
   readonly iceServers: RTCIceServer[];
   // Gives way when both have spoken at once.
   readonly isPolite: boolean;
+  // At once, where the other does not, or in answer alone.
+  readonly speaks: "first" | "late" | "asked";
   readonly own: MediaStream;
   readonly say: (signal: Signal) => void;
   readonly onTheirs: (stream: MediaStream) => void;
@@ -18,7 +20,7 @@ export interface PeerOptions {
 
 export interface Peer {
   readonly hear: (signal: Signal) => Promise<void>;
-  readonly replace: (kind: "audio" | "video", track: MediaStreamTrack, stream: MediaStream) => Promise<void>;
+  readonly replace: (kind: "audio" | "video", track: MediaStreamTrack) => Promise<void>;
   // With how many others the way out is shared: with several each is sent a smaller picture.
   readonly makeRoom: (others: number) => void;
   readonly tell: (said: string) => void;
@@ -28,6 +30,7 @@ export interface Peer {
 }
 
 const lookMs = 3_000;
+const waitMs = 1_500;
 const pictureOf: Readonly<Record<LineQuality, { readonly active: boolean; readonly scaleResolutionDownBy: number }>> = {
   good: { active: true, scaleResolutionDownBy: 1 },
   weak: { active: true, scaleResolutionDownBy: 3 },
@@ -36,7 +39,7 @@ const pictureOf: Readonly<Record<LineQuality, { readonly active: boolean; readon
 
 // One line to one other browser, by perfect negotiation: either side may change what it sends at any moment.
 export function createPeer(options: PeerOptions): Peer {
-  const { iceServers, isPolite, own, say, onTheirs, onLine, onQuality, onOpen, onTold } = options;
+  const { iceServers, isPolite, speaks, own, say, onTheirs, onLine, onQuality, onOpen, onTold } = options;
   const line = new RTCPeerConnection({ iceServers });
   const theirs = new MediaStream();
   let isOffering = false;
@@ -48,13 +51,32 @@ export function createPeer(options: PeerOptions): Peer {
   words.addEventListener("open", onOpen);
   words.addEventListener("message", ({ data }) => typeof data === "string" && onTold(data));
 
-  for (const track of own.getTracks()) line.addTrack(track, own);
-  // Whoever has no picture to send looks at the other's all the same.
-  for (const kind of ["audio", "video"] as const)
-    if (!isPolite && !own.getTracks().some((track) => track.kind === kind))
-      line.addTransceiver(kind, { direction: "recvonly" });
+  // The sound and the picture have their places in the line from its beginning, also while the camera is not open yet: what comes later, or
+  // in the place of something else, goes in without a word to the other side.
+  const gives = new Map(own.getTracks().map((track) => [track.kind, track]));
+  let hasOpened = false;
+  const placesOf = (kind: string): readonly RTCRtpTransceiver[] =>
+    line.getTransceivers().filter((one) => one.receiver.track.kind === kind && one.direction !== "stopped");
+  const senderOf = (kind: string): RTCRtpSender | undefined =>
+    (placesOf(kind).find(({ mid }) => mid !== null) ?? placesOf(kind)[0])?.sender;
+  const fill = async (kind: string): Promise<void> => {
+    const track = gives.get(kind);
+    if (track) await senderOf(kind)?.replaceTrack(track);
+  };
 
-  line.addEventListener("negotiationneeded", () => void offer().catch(() => undefined));
+  function open(): void {
+    if (hasOpened) return;
+    hasOpened = true;
+    for (const kind of ["audio", "video"] as const) {
+      line.addTransceiver(kind);
+      void fill(kind).catch(() => undefined);
+    }
+  }
+
+  line.addEventListener("negotiationneeded", () => hasOpened && void offer().catch(() => undefined));
+  // Of two who have just met one speaks first; where nothing comes of it, the other does.
+  const patience = speaks === "late" ? setTimeout(open, waitMs) : null;
+  if (speaks === "first") open();
   line.addEventListener("icecandidate", ({ candidate }) => {
     if (candidate?.candidate)
       say({
@@ -102,10 +124,29 @@ export function createPeer(options: PeerOptions): Peer {
     const isCollision = signal.type === "offer" && (isOffering || line.signalingState !== "stable");
     ignoresOffer = !isPolite && isCollision;
     if (ignoresOffer) return;
+    // Asked, one answers: what was to be said first, had nobody else done so, is not said beside it.
+    if (patience !== null) clearTimeout(patience);
+    if (isCollision) await takeBack();
     await line.setRemoteDescription({ type: signal.type, sdp: signal.sdp });
     if (signal.type === "offer") {
+      await answerFrom();
       await line.setLocalDescription();
       describe();
+    }
+  }
+
+  // Places of one's own that the other side has never heard of would stand beside those that it offers.
+  async function takeBack(): Promise<void> {
+    if (line.signalingState === "have-local-offer") await line.setLocalDescription({ type: "rollback" });
+    for (const one of line.getTransceivers()) if (one.mid === null) one.stop();
+  }
+
+  // Both ways, whatever there is to give by now.
+  async function answerFrom(): Promise<void> {
+    hasOpened = true;
+    for (const kind of ["audio", "video"]) {
+      for (const one of placesOf(kind)) if (one.mid !== null) one.direction = "sendrecv";
+      await fill(kind);
     }
   }
 
@@ -124,8 +165,8 @@ export function createPeer(options: PeerOptions): Peer {
   }
 
   async function fit(): Promise<void> {
-    const sender = line.getSenders().find(({ track }) => track?.kind === "video");
-    if (!sender) return;
+    const sender = senderOf("video");
+    if (!sender?.track) return;
     const parameters = sender.getParameters();
     const { active, scaleResolutionDownBy } = pictureOf[quality];
     for (const encoding of parameters.encodings)
@@ -136,10 +177,10 @@ export function createPeer(options: PeerOptions): Peer {
 
   return {
     hear,
-    replace: async (kind, track, stream) => {
-      const sender = line.getSenders().find((one) => one.track?.kind === kind);
-      if (sender) await sender.replaceTrack(track);
-      else line.addTrack(track, stream);
+    replace: async (kind, track) => {
+      gives.set(kind, track);
+      await fill(kind);
+      if (kind === "video" && line.connectionState === "connected") await fit();
     },
     makeRoom: (count) => {
       if (count === others) return;
@@ -152,6 +193,7 @@ export function createPeer(options: PeerOptions): Peer {
     seekWay: () => line.restartIce(),
     close: () => {
       clearInterval(timer);
+      if (patience !== null) clearTimeout(patience);
       line.close();
     },
   };

@@ -9,12 +9,14 @@ const againMs = 1_000;
 interface SaidOptions {
   readonly callId: string;
   readonly device: string;
+  // How many it has said already.
+  readonly before: number;
 }
 
 // What this browser says in a call: one after the other, under numbers of its own, again until it is heard.
-export function createSaidSignals({ callId, device }: SaidOptions) {
+export function createSaidSignals({ callId, device, before }: SaidOptions) {
   const waiting: { to: string; signal: Signal }[] = [];
-  let number = 1;
+  let number = before + 1;
   let isUnderWay = false;
   let hasEnded = false;
 

@@ -59,7 +59,7 @@ export function BookingPage({ link, name, kind, minutes, slots }: BookingPagePro
             <ul className={times.times}>
               {slots.map((slot) => (
                 <li key={slot}>
-                  <Button size="sm" isBlock disabled={isBusy} onClick={() => take(slot)}>
+                  <Button isBlock disabled={isBusy} onClick={() => take(slot)}>
                     {momentWords(slot)}
                   </Button>
                 </li>

@@ -12,8 +12,9 @@ import { HiddenSystemMessage, SystemMessage } from "#client/ui/message/SystemMes
 import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
 import { MeetingLine } from "./meetingsLater.ts";
 import { AskedLine } from "./askedLater.ts";
+import { CallLine } from "./CallLine.tsx";
 import { SatisfactionLine } from "./supportLater.ts";
-import { otherOf, systemWords, toldState } from "./systemWords.ts";
+import { callOf, otherOf, systemWords, toldState } from "./systemWords.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { useMe } from "./useMe.ts";
 
@@ -51,14 +52,18 @@ export function SystemLine({ shown: { message, at }, header }: SystemLineProps) 
         )}
       </Suspense>
     );
+  const words = systemWords(t, message, { hasAsked: hasRole(me, "parent"), meId: me.id });
+  const time = formatTime(new Date(at).toISOString());
+  const call = callOf(message);
+  if (call !== null) return <CallLine {...call} header={header} words={words} time={time} />;
   const told = toldState(message);
   const other = otherOf(message);
   return (
     <SystemMessage
       {...(told ? { icon: <StateGlyph kind={lookOf(stateLooks, told).glyph} size={14} /> } : {})}
-      time={formatTime(new Date(at).toISOString())}
+      time={time}
     >
-      <Sentence text={systemWords(t, message, hasRole(me, "parent"))} parts={{ b: (words) => <b>{words}</b> }} />
+      <Sentence text={words} parts={{ b: (words) => <b>{words}</b> }} />
       {other !== null && <OtherLink id={other} />}
     </SystemMessage>
   );

@@ -76,12 +76,14 @@ interface Lasting {
   readonly durationMs?: number;
 }
 
+const plain = (words: string): string => words.replace(/<\/?b>/g, "");
+
 // A message in one line, without who said it. The files of one that is still on this device stand beside it.
 export function wordsOf(t: Words, message: WireMessage, files: readonly Lasting[] | undefined = message.files): string {
   if (message.isDeleted) return t("deleted");
   if (message.isHidden) return t("hidden");
   if (hidesPlace(message.details)) return t("kind.place");
-  if (message.kind === messageKinds.system) return systemWords(t, message).replace(/<\/?b>/g, "");
+  if (message.kind === messageKinds.system) return plain(systemWords(t, message));
   if (message.kind === messageKinds.action)
     return t(isSatisfactionCard(message.details) ? "kind.satisfaction" : "kind.action");
   const kind = kindKeys[message.type ?? contentTypes.text];
@@ -99,6 +101,8 @@ export function previewOf(
   const message = waiting?.message ?? header.last;
   if (!message) return t("notStarted");
   const own = message.from === myId && !message.isDeleted ? ownWordsOf(message) : null;
+  if (message.kind === messageKinds.system && !message.isHidden && !message.isDeleted)
+    return plain(systemWords(t, message, { meId: myId }));
   const words = own?.text ?? wordsOf(t, message, waiting?.files.map(({ file }) => file) ?? message.files);
   if (message.isDeleted || message.from === systemSender) return words;
   if (message.from === myId) return t("youSaid", { words });

@@ -64,6 +64,25 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
   familyAwaySays: "system.familyAwaySays",
 };
 
+const ownCalls: Readonly<Record<string, Key<"messages">>> = {
+  "system.callMissed": "system.ownCallMissed",
+  "system.callDeclined": "system.ownCallDeclined",
+};
+
+// What stays of a call in its conversation.
+export type CallKind = "ended" | "missed" | "declined";
+const callKinds: Readonly<Record<string, CallKind>> = {
+  callEnded: "ended",
+  callMissed: "missed",
+  callDeclined: "declined",
+};
+export const callOf = (
+  message: Pick<WireMessage, "details">,
+): { readonly kind: CallKind; readonly callerId: string } | null => {
+  const kind = Object.hasOwn(callKinds, keyOf(message)) ? callKinds[keyOf(message)] : undefined;
+  return kind ? { kind, callerId: valuesOf(message.details?.["params"])["by"] ?? "" } : null;
+};
+
 // What came about, where it is a state: also when other things have come about since.
 const states: Readonly<Record<string, TripState | TripHostFamilyState>> = {
   enquiry: "enquiry",
@@ -108,16 +127,18 @@ export function otherOf({ details }: Pick<WireMessage, "details">): string | nul
 }
 
 // What the product said by itself, in the reader's language; a sentence that is not known stands as it was written.
-// Whoever asked for a stay reads of an enquiry of their own.
+// Whoever asked for a stay reads of an enquiry of their own, and whoever called of their own call.
 export function systemWords(
   t: Say<"messages">,
   { details, body }: Pick<WireMessage, "details" | "body">,
-  hasAsked = false,
+  { hasAsked = false, meId = "" } = {},
 ): string {
   const key = typeof details?.["key"] === "string" ? sentences[details["key"]] : undefined;
-  return key
-    ? t(hasAsked && key === "system.enquiry" ? "enquiry.own" : key, valuesOf(details?.["params"]))
-    : (body ?? "");
+  if (!key) return body ?? "";
+  const values = valuesOf(details?.["params"]);
+  if (hasAsked && key === "system.enquiry") return t("enquiry.own", values);
+  const own = values["by"] === meId ? ownCalls[key] : undefined;
+  return t(own ?? key, values);
 }
 
 function valuesOf(params: unknown): Readonly<Record<string, string>> {

@@ -21,7 +21,7 @@ export function SlotChoices({ slots, notesOf, isBusy, onChoose }: SlotChoicesPro
       {slots.map((slot) => (
         <li key={slot}>
           {onChoose ? (
-            <Button size="sm" isBlock disabled={isBusy} onClick={() => onChoose(slot)}>
+            <Button isBlock disabled={isBusy} onClick={() => onChoose(slot)}>
               {momentWords(slot)}
             </Button>
           ) : (

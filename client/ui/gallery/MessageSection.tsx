@@ -1,8 +1,10 @@
+import { Phone, PhoneMissed } from "lucide-react";
 import { useState } from "react";
 import { ActionMessage, ActionOutcome } from "../message/ActionMessage.tsx";
 import { AudioBubble } from "../message/AudioBubble.tsx";
 import { Avatar } from "../media/Avatar.tsx";
 import { Button } from "../control/Button.tsx";
+import { CallCard } from "../message/CallCard.tsx";
 import { EnquiryHeader, EnquiryStrip } from "../message/EnquiryHeader.tsx";
 import { FileTile } from "../message/FileTile.tsx";
 import { ImageViewer } from "../media/ImageViewer.tsx";
@@ -277,6 +279,12 @@ function Marks() {
       </SystemMessage>
       <SystemMessage isStaffOnly>Vetting renewed.</SystemMessage>
       <HiddenSystemMessage />
+      <CallCard icon={<Phone />} isMissed={false} time="16:20">
+        Call, <b>2:13</b>
+      </CallCard>
+      <CallCard icon={<PhoneMissed />} isMissed time="16:24" action={<Button size="sm">Call back</Button>}>
+        Missed call from <b>Niamh</b>
+      </CallCard>
       <DaySeparator>Tuesday 11 May</DaySeparator>
       <UnreadDivider count={2} />
       <MessageBubble picture={face(aoife)}>

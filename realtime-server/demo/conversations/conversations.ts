@@ -2,12 +2,16 @@ import { byPeople } from "#shared/features/translation/translation.rules.ts";
 import { sourceOf } from "../../providers/translation/source.ts";
 import { isoOf } from "../days.ts";
 import type { Moment } from "../days.ts";
+import { meetingRows, planMeetings } from "../meetings/meetings.ts";
 import { at } from "../random.ts";
 import type {
   AttachmentRow,
   ConversationRow,
   FeedEventRow,
   FeedRow,
+  JobRow,
+  MeetingParticipantRow,
+  MeetingRow,
   MessageRow,
   NoteRow,
   ParticipantRow,
@@ -33,13 +37,21 @@ type Conversations = {
   messageTranslation: TranslationRow[];
   reviewItem: ReviewRow[];
   conversationNote: NoteRow[];
+  meeting: MeetingRow[];
+  meetingParticipant: MeetingParticipantRow[];
   feed: FeedRow[];
   feedEvent: FeedEventRow[];
 };
 
-export function buildConversations(setting: Setting, feedIds: readonly number[]): Conversations {
+type Said = Omit<Conversations, "feed" | "feedEvent" | "conversationNote" | "meeting" | "meetingParticipant">;
+
+export function buildConversations(
+  setting: Setting,
+  feedIds: readonly number[],
+): { readonly tables: Conversations; readonly jobs: readonly JobRow[] } {
   const drafts = composeConversations(setting);
-  const rows: Omit<Conversations, "feed" | "feedEvent" | "conversationNote"> = {
+  const meetings = planMeetings(drafts, setting);
+  const rows: Said = {
     conversation: [],
     participant: [],
     message: [],
@@ -49,18 +61,19 @@ export function buildConversations(setting: Setting, feedIds: readonly number[])
     reviewItem: [],
   };
   for (const draft of drafts) addConversation(rows, draft, setting.now);
+  const { jobs, ...met } = meetingRows(meetings, drafts, rows.message, setting.now);
   return {
-    ...rows,
-    conversationNote: buildNotes(drafts, setting),
-    ...buildFeeds({ ...rows, feedIds: [...feedIds, staffFeed] }),
+    tables: {
+      ...rows,
+      conversationNote: buildNotes(drafts, setting),
+      ...met,
+      ...buildFeeds({ ...rows, feedIds: [...feedIds, staffFeed] }),
+    },
+    jobs,
   };
 }
 
-function addConversation(
-  rows: Omit<Conversations, "feed" | "feedEvent" | "conversationNote">,
-  draft: ConversationDraft,
-  now: Moment,
-): void {
+function addConversation(rows: Said, draft: ConversationDraft, now: Moment): void {
   const id = rows.conversation.length + 1;
   const { message: said, attachment, reaction } = writeMessages(id, draft, now);
   const { message, reviewItem } = review(draft, said, now);

@@ -1,4 +1,5 @@
 import type { Role } from "#shared/access/roles.ts";
+import type { MeetingCard } from "#shared/features/meetings/meetingCard.rules.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Moment } from "../days.ts";
 import type { HostFamily } from "../families/families.ts";
@@ -43,6 +44,7 @@ export type MessageDraft = { at: Moment } & (
       requireRoles?: readonly Role[];
     }
   | { kind: "action"; action: Action; isDone: boolean }
+  | { kind: "meeting"; card: MeetingCard }
 );
 
 type Spoken = Extract<MessageDraft, { kind: "spoken" }>;

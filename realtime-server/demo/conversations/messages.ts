@@ -10,7 +10,7 @@ import { mayTakeBack, takenBack, touch } from "./touches.ts";
 // The product itself: sender of system and action messages.
 const systemSender = 0;
 
-const kinds = { spoken: 1, system: 2, action: 3 } as const;
+const kinds = { spoken: 1, system: 2, action: 3, meeting: 3 } as const;
 
 type Written = { message: MessageRow[]; attachment: AttachmentRow[]; reaction: ReactionRow[] };
 
@@ -65,6 +65,7 @@ function messageRow(message: MessageDraft, { conversationId, seq, draft, attachm
       details: message.key ? { key: message.key, params: message.params ?? {} } : null,
       requireRoles: message.requireRoles ?? null,
     };
+  if (message.kind === "meeting") return { ...base, details: { ...message.card } };
   if (message.kind === "action") return { ...base, details: actionDetails(message, draft) };
   return spokenRow(message, { base, draft, attachment });
 }

@@ -13,6 +13,9 @@ const stillUnread: Readonly<Record<string, readonly string[]>> = {
   "host@hearth.example": ["ferri-byrne", "adler-byrne"],
 };
 
+export const isDesigned = ({ scripts }: Pick<ConversationDraft, "scripts">): boolean =>
+  Object.values(stillUnread).some((set) => scripts.some((script) => set.includes(script)));
+
 const chances: Readonly<Record<string, number>> = { host_family: 0.3, parent: 0.35, agent: 0.45, coordinator: 0.4 };
 
 // Who takes part and how far each of them has read.

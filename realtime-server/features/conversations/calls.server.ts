@@ -1,4 +1,4 @@
-import type { Call, calls } from "#shared/features/calls/calls.contract.ts";
+import type { Call, calls, Given } from "#shared/features/calls/calls.contract.ts";
 import {
   isOver,
   mayBeTogether,
@@ -18,21 +18,21 @@ import type { News } from "../../realtime/news.ts";
 import type { ReaderFor } from "./reader.ts";
 import {
   addCall,
-  addSignals,
   callIn,
   holdCall,
   isCalling,
   listCalls,
   listHearers,
+  noteGiven,
   noteSeen,
   readCall,
-  readSignals,
   ringAnother,
   seeCall,
   settingOf,
   type HeldCall,
   type Hearer,
 } from "./calls.store.ts";
+import { addSignals, readSignals } from "./callSignals.store.ts";
 import { afterSeconds, apply, heldAt, lookAt, tell, type Ringing } from "./callSteps.ts";
 import { sayOver } from "./callCards.ts";
 import { expiryText } from "./expiryText.ts";
@@ -71,6 +71,11 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
     const held = await holdCall(context.db, callId, heldAt(context.now()));
     if (!held) throw notFound();
     return held;
+  }
+
+  async function waysOf(context: Context, conversationId: string, callId: string) {
+    const room = rooms ? await roomOf(context, conversationId, callId) : null;
+    return { iceServers: iceServersFor(servers, context.now()).iceServers, ...room };
   }
 
   // A room of the call's own, and only for who is in it.
@@ -152,6 +157,18 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
     tell(context, held.id, [other.id]);
   }
 
+  async function give(context: Context, held: HeldCall, device: string, given: Given | undefined): Promise<void> {
+    const by = { userId: context.actor.id, device };
+    const isIn = held.seats.some((seat) => seat.userId === by.userId && seat.device === device);
+    if (!isIn || !given) throw new HttpError("stale_state");
+    await noteGiven(context.db, held.id, by, given);
+    tell(
+      context,
+      held.id,
+      held.seats.map(({ userId }) => userId),
+    );
+  }
+
   return {
     list: async (_, { db, actor, now }) => ({ calls: await listCalls(db, actor.id, now()) }),
     token: async ({ conversationId, callId }, context) => {
@@ -160,18 +177,26 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       const room = rooms && callId !== undefined ? await roomOf(context, conversationId, callId) : null;
       return { ...ways, expiry: expiryText(new Date(ways.expiresAt)), ...room };
     },
-    ring: async ({ conversationId, callId, device, action, guestId }, context) => {
+    ring: async ({ conversationId, callId, device, action, guestId, given, said }, context) => {
       const by = { userId: context.actor.id, device };
-      if (action === "ring") return { call: await ring(context, conversationId, by) };
+      if (action === "ring") {
+        const call = await ring(context, conversationId, by);
+        return isOver(call) ? { call } : { call, ways: await waysOf(context, conversationId, call.id) };
+      }
       if (callId === undefined) throw notFound();
       const held = await hold(context, callId);
       if (held.conversationId !== conversationId) throw notFound();
       if (action === "accept") {
         // Whoever was taken out of the conversation since takes no call of it.
         const { callerRoles } = await openSetting(context, conversationId);
-        return { call: await comeIn(context, callId, { ...by, roles: callerRoles }) };
+        const call = await comeIn(context, callId, { ...by, roles: callerRoles });
+        const to = call.caller.device;
+        if (said && to !== null && to !== device)
+          await addSignals(context.db, callId, { from: device, to, first: 1, signals: said });
+        return { call, ways: await waysOf(context, conversationId, callId) };
       }
       if (action === "invite") await invite(context, held, guestId);
+      else if (action === "give") await give(context, held, device, given);
       // To end what is over is to have what one wished for.
       else await apply(context, { news, ringing }, held, { t: action, by, at: context.now().getTime() });
       return { call: await told(context, callId) };
@@ -186,9 +211,10 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       const held = await hold(context, callId);
       const isHere = held.seats.some((seat) => seat.userId === context.actor.id && seat.device === device);
       const other = held.seats.find((seat) => seat.userId !== context.actor.id && seat.device === to);
-      if (held.state !== "accepted" || !isHere || !other) throw new HttpError("stale_state");
+      const isLaidDown = held.state === "ringing" && isHere && to === device;
+      if (!isLaidDown && (held.state !== "accepted" || !isHere || !other)) throw new HttpError("stale_state");
       await addSignals(context.db, callId, { from: device, to, first, signals });
-      tell(context, callId, [other.userId]);
+      tell(context, callId, other ? [other.userId] : held.rung);
       return {};
     },
     attend: async ({ id: callId, device, after }, context) => {

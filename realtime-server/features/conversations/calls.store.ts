@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Call, Signal } from "#shared/features/calls/calls.contract.ts";
+import type { Call, Given } from "#shared/features/calls/calls.contract.ts";
 import { isOver, type CallRecord, type Place } from "#shared/features/calls/calls.rules.ts";
 import { grownUpAt } from "#shared/features/conversations/company.rules.ts";
 import type { Role } from "#shared/access/roles.ts";
@@ -13,10 +13,19 @@ const person = (id: RawBuilder<unknown>, device: RawBuilder<unknown>): RawBuilde
 
 const seated = sql`call_seat s WHERE s.call_id = k.id`;
 
+const sitting = sql<
+  Call["people"][number]
+>`(SELECT jsonb_build_object('id', u.id::text, 'name', u.first_name, 'device', s.device::text, 'isMuted', s.is_muted, 'isCameraOff', s.is_camera_off, 'isSharing', s.is_sharing) FROM app_user u WHERE u.id = s.user_id)`;
+
 const told = sql`k.id::text, k.conversation_id::text, k.state, ${person(sql`k.caller_id`, sql`(SELECT s.device FROM ${seated} AND s.user_id = k.caller_id)`)} AS caller,
   (SELECT ${person(sql`s.user_id`, sql`s.device`)} FROM ${seated} AND s.user_id <> k.caller_id ORDER BY s.sat_at, s.user_id LIMIT 1) AS callee,
-  (SELECT coalesce(jsonb_agg(${person(sql`s.user_id`, sql`s.device`)} ORDER BY s.sat_at, s.user_id), '[]') FROM ${seated}) AS people,
+  (SELECT coalesce(jsonb_agg(${sitting} ORDER BY s.sat_at, s.user_id), '[]') FROM ${seated}) AS people,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id::text, 'name', u.first_name) ORDER BY u.id), '[]') FROM call_rung r JOIN app_user u ON u.id = r.user_id WHERE r.call_id = k.id AND k.state = 'ringing' AND r.declined_at IS NULL) AS rung,
   ${iso(sql`k.rings_until`)} AS rings_until, ${iso(sql`k.started_at`)} AS started_at, ${iso(sql`k.ended_at`)} AS ended_at, k.ended_for`;
+
+// What whoever calls has said to nobody yet: from the device on which they still wait.
+const laidDown = sql`(SELECT jsonb_build_object('device', g.from_device::text, 'sdp', g.body->>'sdp') FROM call_signal g JOIN call_seat s ON s.call_id = g.call_id AND s.user_id = k.caller_id AND s.device = g.from_device
+  WHERE g.call_id = k.id AND k.state = 'ringing' AND g.to_device = g.from_device LIMIT 1)`;
 
 const isSeated = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM ${seated} AND s.user_id = ${userId})`;
@@ -34,7 +43,7 @@ export async function readCall(db: Db, id: string, userId: string): Promise<Call
 // group, and for whoever is called in.
 export async function listCalls(db: Db, userId: string, now: Date): Promise<Call[]> {
   const { rows } = await sql<Call>`
-    SELECT ${told} FROM call k JOIN conversation c ON c.id = k.conversation_id WHERE k.state IN ('ringing', 'accepted') AND (${isSeated(sql`${userId}`)}
+    SELECT ${told}, ${laidDown} AS offer FROM call k JOIN conversation c ON c.id = k.conversation_id WHERE k.state IN ('ringing', 'accepted') AND (${isSeated(sql`${userId}`)}
       OR EXISTS (SELECT FROM call_rung r WHERE r.call_id = k.id AND r.user_id = ${userId} AND r.declined_at IS NULL
         AND coalesce(r.rings_until, CASE WHEN k.state = 'ringing' OR c.kind = 'group' THEN k.rings_until END) > ${now}))
     ORDER BY k.id`.execute(db);
@@ -128,14 +137,14 @@ export async function addCall(
   return id;
 }
 
-// Each as they are now: who has come to another device sits there.
+// Each as they are now: who has come to another device sits there, as silent and as unseen as before; what was shown there is not shown here.
 async function seat(db: Transaction, callId: string, places: readonly Place[], at: Date): Promise<void> {
   const people = places.map(({ userId }) => userId);
   await sql`DELETE FROM call_seat WHERE call_id = ${callId} AND user_id <> ALL (${people}::bigint[])`.execute(db);
   await sql`
     INSERT INTO call_seat (call_id, user_id, device, sat_at, seen_at) SELECT ${callId}, p.user_id, p.device, ${at}::timestamptz, ${at}::timestamptz
       FROM unnest(${people}::bigint[], ${places.map(({ device }) => device)}::uuid[]) AS p (user_id, device)
-    ON CONFLICT (call_id, user_id) DO UPDATE SET device = excluded.device, seen_at = excluded.seen_at WHERE call_seat.device <> excluded.device`.execute(
+    ON CONFLICT (call_id, user_id) DO UPDATE SET device = excluded.device, seen_at = excluded.seen_at, is_sharing = false WHERE call_seat.device <> excluded.device`.execute(
     db,
   );
 }
@@ -208,39 +217,19 @@ export async function writeCall(db: Transaction, id: string, next: CallRecord, a
   if (isOver(next)) await sql`DELETE FROM call_signal WHERE call_id = ${id}`.execute(db);
 }
 
+export async function noteGiven(
+  db: Transaction,
+  id: string,
+  { userId, device }: Place,
+  { isMuted, isCameraOff, isSharing }: Given,
+): Promise<void> {
+  await sql`UPDATE call_seat SET is_muted = ${isMuted}, is_camera_off = ${isCameraOff}, is_sharing = ${isSharing} WHERE call_id = ${id} AND user_id = ${userId} AND device = ${device}`.execute(
+    db,
+  );
+}
+
 export async function noteSeen(db: Transaction, id: string, { userId, device }: Place, at: Date): Promise<void> {
   await sql`UPDATE call_seat SET seen_at = ${at} WHERE call_id = ${id} AND user_id = ${userId} AND device = ${device}`.execute(
     db,
   );
-}
-
-interface Said {
-  readonly from: string;
-  readonly to: string;
-  readonly first: number;
-  readonly signals: readonly Signal[];
-}
-
-// Numbered under the lock of the call: whoever has read one has read all before it. What comes a second time under its number is known.
-export async function addSignals(db: Transaction, callId: string, { from, to, first, signals }: Said): Promise<void> {
-  for (const [index, body] of signals.entries())
-    await sql`
-      WITH head AS (
-        UPDATE call SET head = head + 1 WHERE id = ${callId}
-          AND NOT EXISTS (SELECT FROM call_signal s WHERE s.call_id = ${callId} AND s.from_device = ${from} AND s.number = ${first + index}) RETURNING id, head)
-      INSERT INTO call_signal (call_id, position, from_device, to_device, number, body)
-      SELECT id, head, ${from}, ${to}, ${first + index}, ${JSON.stringify(body)}::jsonb FROM head`.execute(db);
-}
-
-export async function readSignals(
-  db: Db,
-  callId: string,
-  device: string,
-  after: number,
-): Promise<{ position: number; from: string; signal: Signal }[]> {
-  const { rows } = await sql<{ position: number; from: string; signal: Signal }>`
-    SELECT position, from_device::text AS "from", body AS signal FROM call_signal WHERE call_id = ${callId} AND to_device = ${device} AND position > ${after} ORDER BY position LIMIT 50`.execute(
-    db,
-  );
-  return rows;
 }

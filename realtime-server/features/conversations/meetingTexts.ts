@@ -41,24 +41,24 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
   },
   de: {
     kinds: {
-      intro_call: "Erstes Gespräch",
+      intro_call: "Kennenlernanruf",
       home_visit: "Besuch zu Hause",
-      welfare_check: "Wie geht es dir?",
-      student_interview: "Gespräch mit dem Schüler",
-      group_briefing: "Besprechung der Gruppe",
+      welfare_check: "Wie geht es?",
+      student_interview: "Gespräch mit dem Kind",
+      group_briefing: "Gruppentreffen",
     },
     scheduled: {
       subject: "Vereinbart: {what}, {when}",
       paragraphs: [
-        "Euer Termin steht: {what}, {when} ({zone}), {minutes} Minuten.",
-        "Die Datei in diesem Brief trägt ihn in deinen Kalender ein. Zehn Minuten vorher öffnet der Termin auf Hearth.",
+        "Ihr Termin steht: {what}, {when} ({zone}), {minutes} Minuten.",
+        "Die Datei in diesem Brief trägt ihn in Ihren Kalender ein. Zehn Minuten vorher öffnet der Termin auf Hearth.",
       ],
     },
     cancelled: {
       subject: "Gilt nicht mehr: {what}, {when}",
       paragraphs: [
         "Der Termin {what}, {when} ({zone}), gilt nicht mehr.",
-        "Die Datei in diesem Brief nimmt ihn aus deinem Kalender. Werden neue Zeiten vorgeschlagen, findest du sie auf Hearth.",
+        "Die Datei in diesem Brief nimmt ihn aus Ihrem Kalender. Werden neue Zeiten vorgeschlagen, finden Sie sie auf Hearth.",
       ],
     },
     action: "Termin öffnen",
@@ -66,8 +66,8 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
   es: {
     kinds: {
       intro_call: "Primera llamada",
-      home_visit: "Visita a casa",
-      welfare_check: "¿Cómo estás?",
+      home_visit: "Visita en casa",
+      welfare_check: "¿Cómo va todo?",
       student_interview: "Charla con el estudiante",
       group_briefing: "Reunión del grupo",
     },
@@ -115,7 +115,7 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
     kinds: {
       intro_call: "Prima chiamata",
       home_visit: "Visita a casa",
-      welfare_check: "Come stai?",
+      welfare_check: "Come va?",
       student_interview: "Colloquio con lo studente",
       group_briefing: "Riunione del gruppo",
     },
@@ -139,9 +139,9 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
     kinds: {
       intro_call: "初めての通話",
       home_visit: "家庭訪問",
-      welfare_check: "近況の確認",
+      welfare_check: "様子の確認",
       student_interview: "生徒との面談",
-      group_briefing: "グループの説明会",
+      group_briefing: "グループ説明会",
     },
     scheduled: {
       subject: "決定：{what}、{when}",
@@ -164,7 +164,7 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
       intro_call: "첫 통화",
       home_visit: "가정 방문",
       welfare_check: "안부 확인",
-      student_interview: "학생과의 대화",
+      student_interview: "학생 면담",
       group_briefing: "그룹 설명회",
     },
     scheduled: {
@@ -185,11 +185,11 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
   },
   zh: {
     kinds: {
-      intro_call: "首次通话",
+      intro_call: "初次通话",
       home_visit: "家访",
       welfare_check: "近况了解",
-      student_interview: "与学生面谈",
-      group_briefing: "小组说明会",
+      student_interview: "与学生谈话",
+      group_briefing: "团队说明会",
     },
     scheduled: {
       subject: "已约定：{what}，{when}",

@@ -7,12 +7,14 @@ const device = z.uuidv4();
 const position = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const short = z.string().check(z.maxLength(1_000));
 
+const sdp = z.string().check(z.minLength(1), z.maxLength(20_000));
+
 // What two browsers say to each other before they hear each other: small, and nothing else.
 const signal = z.discriminatedUnion("t", [
   z.strictObject({
     t: z.literal("description"),
     type: z.enum(["offer", "answer"]),
-    sdp: z.string().check(z.minLength(1), z.maxLength(20_000)),
+    sdp,
   }),
   z.strictObject({
     t: z.literal("candidate"),
@@ -24,7 +26,14 @@ const signal = z.discriminatedUnion("t", [
 
 export type Signal = z.output<typeof signal>;
 
-const person = z.object({ id, name: z.string(), device: z.nullable(z.string()) });
+// What somebody gives of themselves. A node of the release before says nothing of it.
+const given = {
+  isMuted: z.optional(z.boolean()),
+  isCameraOff: z.optional(z.boolean()),
+  isSharing: z.optional(z.boolean()),
+};
+
+const person = z.object({ id, name: z.string(), device: z.nullable(z.string()), ...given });
 
 const call = z.object({
   id,
@@ -35,6 +44,10 @@ const call = z.object({
   callee: z.nullable(person),
   // All who are in it, in the order in which they came.
   people: z.array(person),
+  // The line that whoever calls has laid down for whoever takes it, and on which device.
+  offer: z.optional(z.nullable(z.object({ device: z.string(), sdp: z.string() }))),
+  // For whom it rings, as long as nobody has taken it.
+  rung: z.optional(z.array(z.object({ id, name: z.string() }))),
   endedFor: z.nullable(z.enum(endings)),
   ringsUntil: moment,
   startedAt: z.nullable(moment),
@@ -42,6 +55,7 @@ const call = z.object({
 });
 
 export type Call = z.infer<typeof call>;
+export type Given = Readonly<Record<keyof typeof given, boolean>>;
 
 const numbered = z.object({ position: z.number(), from: z.string(), signal });
 
@@ -50,6 +64,9 @@ const iceServer = z.object({
   username: z.optional(z.string()),
   credential: z.optional(z.string()),
 });
+
+// Where another provider holds the call: its room, and what lets one in.
+const ways = { iceServers: z.array(iceServer), room: z.optional(z.string()), token: z.optional(z.string()) };
 
 const path = "/conversations";
 const byId = { params: z.object({ id }) };
@@ -70,29 +87,31 @@ export const calls = {
     action: "calls:make",
     query: z.object({ type: z.optional(z.literal("video")), conversationId: id, callId: z.optional(id) }),
     returns: z.object({
-      iceServers: z.array(iceServer),
+      ...ways,
       expiry: z.string(),
       expiresAt: moment,
-      // Where another provider holds the call: its room, and what lets one in.
-      room: z.optional(z.string()),
-      token: z.optional(z.string()),
     }),
   }),
   ring: endpoint({
     method: "POST",
     path: `${path}/messages/video-calling`,
     summary:
-      "Ring in a conversation or come into its call, accept, decline or leave one, or ring somebody else; to accept again is to go on with it on this device",
+      "Ring in a conversation or come into its call, accept, decline or leave one, ring somebody else, or say what one gives of oneself; to accept again is to go on with it on this device",
     action: "calls:make",
     body: z.object({
       conversationId: id,
       callId: z.optional(id),
       device,
-      action: z.enum(["ring", "accept", "decline", "end", "invite"]),
+      action: z.enum(["ring", "accept", "decline", "end", "invite", "give"]),
       // Who is invited.
       guestId: z.optional(id),
+      // The answer to what was laid down, said with the yes: as the first that this device says.
+      said: z.optional(z.array(signal).check(z.minLength(1), z.maxLength(20))),
+      // What is given from now on.
+      given: z.optional(z.strictObject({ isMuted: z.boolean(), isCameraOff: z.boolean(), isSharing: z.boolean() })),
     }),
-    returns: z.object({ call }),
+    // To whoever is in it now, by which servers it is led: whoever takes a call does not ask a second time.
+    returns: z.object({ call, ways: z.optional(z.object(ways)) }),
   }),
   others: endpoint({
     method: "GET",
@@ -106,7 +125,8 @@ export const calls = {
   signal: endpoint({
     method: "POST",
     path: `${path}/calls/:id/signals`,
-    summary: "Say something to another browser of a call; what is said again under its number is the same",
+    summary:
+      "Say something to another browser of a call, or to oneself what is for whoever takes it; what is said again under its number is the same",
     action: "calls:hear",
     ...byId,
     body: z.object({

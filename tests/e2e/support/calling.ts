@@ -61,8 +61,11 @@ export async function flows(page: Page): Promise<void> {
 
 // The office's menu of a conversation calls; the first time a browser does, it is tried first whether one will be seen and heard.
 export async function callFrom(office: Page, { isFirst = false } = {}): Promise<void> {
-  await office.getByRole("button", { name: "More", exact: true }).click();
-  await office.getByRole("menuitem", { name: "Call", exact: true }).click();
+  // As long as the conversation comes in, its head may be drawn anew and the menu with it.
+  await expect(async () => {
+    await office.getByRole("button", { name: "More", exact: true }).click({ timeout: 5_000 });
+    await office.getByRole("menuitem", { name: "Call", exact: true }).click({ timeout: 5_000 });
+  }).toPass();
   if (isFirst) await office.getByRole("button", { name: "Call now" }).click();
 }
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { Bell, KeyRound, LogOut, Settings, UserRound } from "lucide-react";
+import { Bell, CalendarClock, KeyRound, LogOut, Settings, UserRound } from "lucide-react";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { logOut, type SessionUser } from "#client/session/session.ts";
@@ -23,6 +23,7 @@ export function PersonMenu({ user }: { readonly user: SessionUser }) {
   const links = (
     [
       ["profile", "profile", UserRound],
+      ["travelVideo", "meetings", CalendarClock],
       ["settings", "settings", Settings],
       ["changePassword", "changePassword", KeyRound],
     ] as const

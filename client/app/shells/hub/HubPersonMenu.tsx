@@ -1,4 +1,15 @@
-import { ChevronsUpDown, Keyboard, KeyRound, LogOut, Monitor, Moon, Settings, Sun, UserRound } from "lucide-react";
+import {
+  CalendarClock,
+  ChevronsUpDown,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  UserRound,
+} from "lucide-react";
 import { useState } from "react";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -20,9 +31,10 @@ interface HubPersonMenuProps {
 }
 
 const links = [
-  ["profile", UserRound],
-  ["settings", Settings],
-  ["changePassword", KeyRound],
+  ["profile", "profile", UserRound],
+  ["travelVideo", "meetings", CalendarClock],
+  ["settings", "settings", Settings],
+  ["changePassword", "changePassword", KeyRound],
 ] as const;
 export const themes = [
   ["light", "hub.themeLight", Sun],
@@ -40,9 +52,9 @@ export function HubPersonMenu({ user, isCurrent, isNarrow, onShowKeys }: HubPers
     saveTheme(chosen);
     setTheme(chosen);
   };
-  const own = links.flatMap(([route, Icon]): MenuItem[] => {
+  const own = links.flatMap(([route, label, Icon]): MenuItem[] => {
     const href = hrefOf(route);
-    return href ? [{ id: route, label: t(route), icon: <Icon />, href }] : [];
+    return href ? [{ id: route, label: t(label), icon: <Icon />, href }] : [];
   });
   const looks = themes.map(([id, label, Icon], index): MenuItem => ({
     id,
