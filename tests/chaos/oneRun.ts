@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { check } from "./checker.ts";
 import { dumpDatabase } from "./dump.ts";
+import { openBookings } from "./engines/bookings.ts";
 import { openDesk } from "./engines/desk.ts";
 import { furnish, type Household } from "./engines/household.ts";
 import { applyLoad } from "./engines/load.ts";
@@ -29,6 +30,8 @@ export interface RunWish {
   readonly faults: number;
   // How often the list of crash points is walked.
   readonly walks: number;
+  // How many people book at once.
+  readonly lanes: number;
   readonly folder: string;
   readonly planted?: Pick<Mutant, "engine" | "server" | "faults">;
 }
@@ -98,6 +101,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
     messages,
     faults,
     walks,
+    lanes,
   } = scene;
   const { devices, profiles, deeds } = household;
   const windingUp = new AbortController();
@@ -106,6 +110,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   await Promise.all(devices.map(({ start }) => start()));
   const loading = applyLoad({ devices, deeds, messages, random: random.branch("load"), durationMs: faults * everyMs });
   const desk = await openDesk({ cluster, nodes, cast, manager, history, random: random.branch("desk") });
+  const bookings = await openBookings({ cluster, nodes, history, random: random.branch("bookings"), lanes });
   await walkCrashPoints({ cluster, devices, deeds, history, random: random.branch("walk"), rounds: walks });
   const injected = await injectFaults({
     faults: weighted(scene),
@@ -118,7 +123,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   });
   await loading;
   await healEverything(world);
-  await desk.close();
+  await Promise.all([desk.close(), bookings.close()]);
   const settling = await settle({ cluster, household, history });
   const quiet = await typeInQuiet({ cluster, household, history });
   await openEverything(household);

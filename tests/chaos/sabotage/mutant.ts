@@ -17,6 +17,8 @@ export interface Mutant {
   readonly seeds: number;
   // How much more often than usual some faults come, by number or by title: those that bring its moment.
   readonly faults: Readonly<Record<string, number>>;
+  // How many people book stays at once.
+  readonly lanes: number;
   readonly engine: () => Tampering;
   readonly server: ServerBug;
 }
@@ -34,6 +36,7 @@ type Named = Pick<Mutant, "name" | "says" | "caughtBy">;
 export const mutant = (named: Named, changes: Partial<Mutant>): Mutant => ({
   ...nothingPlanted,
   seeds: 3,
+  lanes: 1,
   ...named,
   ...changes,
 });

@@ -32,11 +32,19 @@ export async function tryMutant(
   planted: Mutant,
   { seed, folder }: { readonly seed: string; readonly folder: string },
 ): Promise<Verdict> {
-  const { name, caughtBy, seeds } = planted;
+  const { name, caughtBy, seeds, lanes } = planted;
   const others = new Set<string>();
   for (let tried = 1; tried <= seeds; tried += 1) {
     const place = join(folder, name);
-    const outcome = await runOnce({ seed: `${seed}-${tried}`, messages, faults, walks: 1, folder: place, planted });
+    const outcome = await runOnce({
+      seed: `${seed}-${tried}`,
+      messages,
+      faults,
+      walks: 1,
+      lanes,
+      folder: place,
+      planted,
+    });
     writeReport(outcome, place);
     const found = new Set(outcome.violations.map(({ invariant }) => invariant));
     const by = caughtBy.filter((invariant) => found.has(invariant));
