@@ -7,6 +7,7 @@ import { HttpError } from "../../http/errors.ts";
 import type { BookingPorts, PricedQuote } from "./booking.port.ts";
 import {
   closeBooking,
+  holdHomes,
   holdOpenBooking,
   isReserved,
   lastCheckout,
@@ -37,9 +38,15 @@ export function createPreparing(ports: BookingPorts) {
     const kept = await openBooking(context, stay);
     const trips = await tripsOfBooking(db, kept.id, true);
     if (trips.length === 0 || kept.plan !== stay) {
+      const plan = await resolvePlan(db, planIn(stay));
+      await holdHomes(
+        db,
+        trips.map(({ id }) => id),
+        plan.families,
+      );
       await giveUp(context, kept.id, trips);
       await setPlan(db, kept.id, stay);
-      await begin(context, kept.id, { plan: await resolvePlan(db, planIn(stay)), referralCode });
+      await begin(context, kept.id, { plan, referralCode });
     } else await quoteAnew(context, kept.id, planIn(stay).code || null);
     return view(ports, context, kept.id);
   };
