@@ -147,11 +147,14 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   };
 }
 
+// What has no weight does not come at all.
 const weighted = ({ planted }: Scene) =>
-  allFaults.map((fault) => ({
-    ...fault,
-    weight: fault.weight * (planted.faults[fault.title] ?? planted.faults[fault.id] ?? 1),
-  }));
+  allFaults
+    .map((fault) => ({
+      ...fault,
+      weight: fault.weight * (planted.faults[fault.title] ?? planted.faults[fault.id] ?? 1),
+    }))
+    .filter(({ weight }) => weight > 0);
 
 function worldOf(
   { stage: { cluster, databaseLine, nodes, cast, manager }, household: { devices, routes }, history }: Scene,

@@ -40,7 +40,7 @@ export function readOptions(args: readonly string[]): Plan {
     faults: countOf(values.faults, usual.faults),
     walks: usual.walks,
     lanes: countOf(values.lanes, usual.lanes),
-    seeds: isSabotageAlone ? [] : (values.seed ?? usual.seeds),
+    seeds: values.seed ?? (isSabotageAlone ? [] : usual.seeds),
     report: values.report ?? null,
     sabotage: values.nightly ? ["all"] : (values.sabotage ?? []),
   };

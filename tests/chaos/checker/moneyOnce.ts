@@ -8,8 +8,10 @@ export const moneyOnce: Rule = {
     ...inTheLedger(booking),
     ...onTheBills(booking),
     ...takenTwice(booking),
-    // While an errand is under way the two do not know the same.
-    ...(booking.errands === 0 ? [...notAsTheProvider(booking), ...notAsTheTrip(booking)] : []),
+    // While an errand is under way the two do not know the same; in the end all have been run.
+    ...(booking.errands === 0
+      ? [...notAsTheProvider(booking), ...notAsTheTrip(booking)]
+      : [finding(`${booking.errands} errands of the money are not run`)]),
   ],
 };
 
