@@ -33,6 +33,7 @@ const nights = 7;
 const firstWeek = 9;
 const weeks = 14;
 const againMs = 150;
+const rageMs = 4_000;
 const chatLines = 6;
 const deviceId = randomUUID();
 const mostTries = 200;
@@ -64,11 +65,22 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
     history.record({ ...told, phase: "answered", status, version: numberIn(body, "version") });
   }
 
+  // Half of all want the same as somebody else just does.
+  let rage = drawn();
+  function drawn() {
+    const [home, ...others] = random.shuffled(homes.homes);
+    const from = addDays(dayOf(new Date()), 7 * random.whole(firstWeek, firstWeek + weeks - 1));
+    return { home, others, from, until: performance.now() + rageMs };
+  }
+  function aWish() {
+    if (performance.now() > rage.until) rage = drawn();
+    return random.chance(0.5) ? rage : drawn();
+  }
+
   // From the plan over the provider's page; the notice then reserves.
   async function book(parent: Parent): Promise<void> {
-    const [home, ...others] = random.shuffled(homes.homes);
+    const { home, others, from } = aWish();
     if (!home) return;
-    const from = addDays(dayOf(new Date()), 7 * random.whole(firstWeek, firstWeek + weeks - 1));
     const plan = {
       children: random.shuffled(parent.children).slice(0, random.chance(0.2) ? 2 : 1),
       type: homes.type,

@@ -23,7 +23,7 @@ const facts = `  return {
     placement: { trip: recordOf(trip), facts: await factsOf(db, books, { ...wish, trip, hostings, homes }) },
   };`;
 const slowly = `  const facts = await factsOf(db, books, { ...wish, trip, hostings, homes });
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await new Promise((resolve) => setTimeout(resolve, 150));
   return { trip, placement: { trip: recordOf(trip), facts } };`;
 
 const bedsUnlocked = inSource(
