@@ -32,18 +32,20 @@ export interface RunWish {
   readonly walks: number;
   // How many people book at once.
   readonly lanes: number;
+  // On average, from the beginning of one fault to the beginning of the next.
+  readonly everyMs?: number;
   readonly folder: string;
   readonly planted?: Pick<Mutant, "engine" | "server" | "faults">;
 }
 
-interface Scene extends Required<RunWish> {
+interface Scene extends Required<Omit<RunWish, "everyMs">>, Pick<RunWish, "everyMs"> {
   readonly stage: Stage;
   readonly household: Household;
   readonly history: History;
   readonly random: Random;
 }
 
-const everyMs = 600;
+const usualMs = 600;
 
 export async function runOnce({ planted = nothingPlanted, ...wish }: RunWish): Promise<Outcome> {
   const beganAt = performance.now();
@@ -102,6 +104,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
     faults,
     walks,
     lanes,
+    everyMs = usualMs,
   } = scene;
   const { devices, profiles, deeds } = household;
   const windingUp = new AbortController();

@@ -10,7 +10,7 @@ import {
   type TripChanges,
 } from "#tests/support/machines/tripStates.ts";
 import { tripMachine } from "./trips.machine.ts";
-import type { FamilyFacts, PaymentFacts, TripCommand } from "./trips.records.ts";
+import type { FamilyFacts, PaymentFacts, TripCommand, TripFacts } from "./trips.records.ts";
 import type { TripState } from "./trips.states.ts";
 
 type Case = readonly [TripState, TripCommand, Name, what: string, TripChanges];
@@ -22,6 +22,9 @@ const families = (changes: Partial<FamilyFacts>): TripChanges => ({
 });
 const paid = (changes: Partial<PaymentFacts>): TripChanges => ({
   facts: { payment: { ...facts.payment, ...changes } },
+});
+const requoted = (changes: Partial<NonNullable<TripFacts["requote"]>>): TripChanges => ({
+  facts: { requote: facts.requote && { ...facts.requote, ...changes } },
 });
 const student = (dateOfBirth: string | null, isComplete = true): TripChanges => ({
   facts: { student: { dateOfBirth, isComplete } },
@@ -219,24 +222,41 @@ describe("a guard refuses by its name", () => {
       "amend",
       "finance",
       "the payer has not agreed to the new price",
-      { facts: { requote: { isAccepted: false, isApprovedByHost: true, difference: 0 } } },
+      requoted({ isAccepted: false }),
       "requoteAccepted",
     ],
-    ["booked", "amend", "parent", "there is no new price", { facts: { requote: null } }, "hostApproved"],
+    [
+      "booked",
+      "amend",
+      "finance",
+      "the new price is for another first day",
+      { given: { fromDate: "2027-06-30", toDate: "2027-07-18" } },
+      "requoteAccepted",
+    ],
     [
       "booked",
       "amend",
       "parent",
-      "the host has not agreed",
-      { facts: { requote: { isAccepted: true, isApprovedByHost: false, difference: 0 } } },
-      "hostApproved",
+      "the new price is for another last day",
+      { given: { fromDate: "2027-06-29", toDate: "2027-07-19" } },
+      "requoteAccepted",
     ],
+    [
+      "booked",
+      "amend",
+      "finance",
+      "one day is named and the other is as it was",
+      { given: { toDate: "2027-07-18" } },
+      "requoteAccepted",
+    ],
+    ["booked", "amend", "parent", "there is no new price", { facts: { requote: null } }, "hostApproved"],
+    ["booked", "amend", "parent", "the host has not agreed", requoted({ isApprovedByHost: false }), "hostApproved"],
     [
       "booked",
       "amend",
       "parent",
       "the payer has not agreed to the new price",
-      { facts: { requote: { isAccepted: false, isApprovedByHost: true, difference: 0 } } },
+      requoted({ isAccepted: false }),
       "requoteAccepted",
     ],
     [
@@ -359,6 +379,14 @@ describe("a guard refuses by its name", () => {
 
 describe("a guard lets through", () => {
   const whole: readonly Case[] = [
+    [
+      "booked",
+      "amend",
+      "finance",
+      "the new price is for just these days",
+      { given: { fromDate: "2027-06-29", toDate: "2027-07-18" } },
+    ],
+    ["booked", "amend", "parent", "the last day is as it was", { given: { fromDate: "2027-06-29" } }],
     ["new", "contact_family", "parent", "the first day is tomorrow", { record: { fromDate: "2027-03-02" } }],
     [
       "new",

@@ -14,7 +14,7 @@ const only = { ...Object.fromEntries(faults.map(({ id }) => [id, 0])), ...harsh 
 const aBooking: Pick<Mutant, "faults" | "lanes" | "size"> = {
   faults: only,
   lanes: 6,
-  size: { messages: 60, faults: 30, walks: 0 },
+  size: { messages: 60, faults: 14, walks: 0, everyMs: 3_000 },
 };
 
 const commands = "realtime-server/features/transitions/placement.store.ts";

@@ -13,6 +13,8 @@ export interface Size {
   readonly faults: number;
   // How often the list of crash points is walked.
   readonly walks: number;
+  // On average, from the beginning of one fault to the beginning of the next.
+  readonly everyMs?: number;
 }
 
 // As small as still meets every fault.
