@@ -169,7 +169,7 @@ describe("a plan that is", () => {
       code: "refused",
       reason: "requoteAccepted",
     });
-    expect((await move({})).body).toMatchObject({ code: "invalid", fields: { toDate: "required" } });
+    expect((await move({})).body).toMatchObject({ code: "invalid" });
     expect((await move({ fromDate, toDate })).status).toBe(200);
     expect((await opened(tripId)).plan).toMatchObject({ fromDate, toDate });
     expect(await asked()).toBeNull();
