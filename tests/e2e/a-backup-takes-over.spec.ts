@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { axeFindings } from "./support/axe.ts";
+import { askTheHome, enterCard } from "./support/booking.ts";
 import { expect, signInAs, test } from "./support/hearth.ts";
 
 const phone = { width: 390, height: 844 };
@@ -41,12 +42,8 @@ test("a family says no, the backup is asked and says yes, and all three see the 
   await expect(child).toHaveAttribute("aria-pressed", "true");
   await parent.goto("/experience/book");
   await expect(parent.getByText(/^If they say no, we ask/)).toBeVisible();
-  await parent
-    .getByRole("button", { name: /^(Ask the .* and hold|Hold) / })
-    .filter({ visible: true })
-    .click();
-  await parent.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await parent.getByRole("button", { name: "Hold this amount" }).click();
+  await askTheHome(parent);
+  await enterCard(parent, "4242 4242 4242 4242");
   await expect(parent.getByRole("heading", { name: "Your request is on its way" })).toBeVisible();
   await parent.getByRole("link", { name: /trip/i }).first().click();
   await expect(parent).toHaveURL(/travel\/trips\/\d+/);
