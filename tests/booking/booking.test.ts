@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#shared/time/days.ts";
 import { aTraveller } from "#tests/transitions/stage.ts";
 import { cards, setBookingStage, type BookingStage } from "./stage.ts";
 
@@ -60,6 +61,25 @@ describe("a stay that is booked by its parent", () => {
     expect(other.body).toMatchObject({ code: "refused", reason: "otherAmount", amount: 192_77 });
     const shorter = { bookingId: body.booking.id, amount: 192_77, numberOfDays: 3 };
     expect((await stage.parent.post("/api/booking/get-intent", shorter)).body.reason).toBe("otherAmount");
+  });
+
+  test("cannot be paid at a home that is away, lets nobody stay so short, or is not vetted any more", async () => {
+    const { familyId } = stage.hosts[2];
+    const home = (values: object) =>
+      stage.db.updateTable("hostFamily").set(values).where("id", "=", familyId).execute();
+    const refusal = async () => {
+      const { body } = await stage.prepare(stage.aPlan({ family: stage.slugs[2] ?? "" }));
+      expect(body.booking.homes).toMatchObject([{ isFree: false }]);
+      return (await stage.ask(body.booking)).body.reason;
+    };
+    await home({ pausedUntil: addDays(stage.today(), 5) });
+    expect(await refusal()).toBe("familyFree");
+    await home({ pausedUntil: null, vettingState: "lapsed" });
+    expect(await refusal()).toBe("familyFree");
+    await home({ vettingState: "approved" });
+    await stage.db.insertInto("hostFamilyRule").values({ hostFamilyId: familyId, nightsMin: 11 }).execute();
+    expect(await refusal()).toBe("familyFree");
+    await stage.db.deleteFrom("hostFamilyRule").where("hostFamilyId", "=", familyId).execute();
   });
 
   test("is nobody else's to see or to pay", async () => {

@@ -10,7 +10,7 @@ const desk = { width: 1440, height: 900 };
 const from = addDays(dayOf(new Date()), 240);
 const stay = `stay=host-family-stay&from=${from}&to=${addDays(from, 9)}&days=family&weeks=0`;
 const first = { slug: "iglesias-combarro", email: "sabela.iglesias@family.example", surname: "Iglesias" };
-const backup = { slug: "puig-begur", email: "nuria.puig@family.example", surname: "Puig" };
+const backup = { slug: "aguirre-getaria", email: "ainhoa.aguirre@family.example", surname: "Aguirre" };
 
 async function atHome(browser: Browser, email: string, viewport: typeof phone): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage();

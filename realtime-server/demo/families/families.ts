@@ -142,7 +142,11 @@ const lastTo = (steps: Steps, matches: (step: Steps[number]) => boolean): number
 
 type Beginnings = { id: number; host: Person; history: VettingHistory; steps: Steps; today: Day };
 
-function familyRow(sketch: FamilySketch, { id, host, history, steps, today }: Beginnings, places: Places): HostFamilyRow {
+function familyRow(
+  sketch: FamilySketch,
+  { id, host, history, steps, today }: Beginnings,
+  places: Places,
+): HostFamilyRow {
   const { key, surname, line, also, town, address, postcode, languages, hosting, guests, bedrooms, found } = sketch;
   return {
     id,

@@ -3,7 +3,7 @@ import { isoOf, later, type Day, type Moment } from "../days.ts";
 import type { PauseRow } from "../rows.ts";
 import type { HostFamily } from "./families.ts";
 
-const away = "cano-cuenca";
+const away = "molina-ronda";
 const nights = 20;
 
 export const pausedUntil = (key: string, today: Day): Day | null => (key === away ? addDays(today, nights) : null);
@@ -17,5 +17,5 @@ export const buildPauses = (families: readonly HostFamily[], today: Day, now: Mo
       hostFamilyId: row.id,
       fromAt: isoOf(later(now, { days: -3 })),
       untilDay: addDays(today, nights),
-      line: "Estamos con la abuela en Valencia hasta que vuelva a casa.",
+      line: "Estamos con la abuela en Valencia; volvemos con ganas de casa llena.",
     }));

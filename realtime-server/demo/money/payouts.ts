@@ -3,20 +3,15 @@ import type { InvoiceRow, PayoutLineRow, PayoutRow, TripRow } from "../rows.ts";
 
 type Owed = { readonly invoice: readonly InvoiceRow[]; readonly trip: readonly TripRow[]; readonly now: Moment };
 
-// What a household would have been paid days ago, had nobody complained: it waits until the case is settled.
+// What a household would be paid next, had nobody complained: it waits until the case is settled.
 export function buildPayouts({ invoice, trip, now }: Owed): { payout: PayoutRow[]; payoutLine: PayoutLineRow[] } {
   const isLookedAt = new Set(trip.filter(({ state }) => state === "customer_service").map(({ id }) => id));
-  const held = invoice.find(
-    ({ kind, state, tripId, dueOn }) =>
-      kind === "purchase" &&
-      state === "part_paid" &&
-      isLookedAt.has(tripId) &&
-      dueOn !== null &&
-      momentAt(dueOn, "10:30") < now,
-  );
+  const [held] = invoice
+    .filter(({ kind, state, tripId }) => kind === "purchase" && state === "part_paid" && isLookedAt.has(tripId))
+    .toSorted((one, other) => ((one.dueOn ?? "") < (other.dueOn ?? "") ? -1 : 1));
   if (!held?.dueOn || held.hostFamilyId === null) return { payout: [], payoutLine: [] };
   const amount = held.total - held.paid;
-  const dueAt = momentAt(held.dueOn, "10:30");
+  const dueAt = Math.min(momentAt(held.dueOn, "10:30"), later(now, { hours: -1 }));
   return {
     payout: [
       {

@@ -1,7 +1,7 @@
 import type { Booking, Price } from "#shared/features/booking/booking.contract.ts";
 import { tripSettings } from "#shared/features/trips/trips.machine.ts";
 import { later } from "#shared/machine/spans.ts";
-import { addDays } from "#shared/time/days.ts";
+import { addDays, dayOf } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { BookingPorts, PricedQuote } from "./booking.port.ts";
@@ -136,7 +136,7 @@ export function expiryOf({ retryUntil }: Pick<BookedTrip, "retryUntil">, quotes:
 
 // The whole of it, as its payer reads it before and after.
 export async function view(ports: BookingPorts, context: Context, bookingId: string): Promise<Booking> {
-  const { db, actor } = context;
+  const { db, actor, now } = context;
   const trips = await tripsOfBooking(db, bookingId);
   const [first] = trips;
   if (!first) throw new HttpError("not_found");
@@ -145,7 +145,7 @@ export async function view(ports: BookingPorts, context: Context, bookingId: str
   const homes = await homesBy(
     db,
     placed.map(({ hostFamilyId }) => hostFamilyId),
-    { days, beds: trips.length },
+    { days, beds: trips.length, today: dayOf(now()) },
   );
   const shown: Booking["trips"] = [];
   const expiries: string[] = [];
