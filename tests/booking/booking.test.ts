@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#shared/time/days.ts";
 import { aTraveller } from "#tests/transitions/stage.ts";
@@ -53,6 +54,32 @@ describe("a stay that is booked by its parent", () => {
     await runDue();
     expect(await stage.tripOf(trip.id)).toMatchObject({ state: "booked" });
     expect((await stage.ledger()).gaps).toEqual([]);
+  });
+
+  test("has a conversation with the family from the moment that it is asked, which tells each step once", async () => {
+    const { booking, intent, payUrl } = await stage.aCheckout();
+    const [trip] = booking.trips;
+    await stage.payWith(cards.good, payUrl);
+    await runDue();
+    const { body } = await stage.parent.post("/api/booking/indent", { paymentIntentId: intent.id });
+    const talk = body.conversation.id;
+    const people = await stage.db
+      .selectFrom("participant")
+      .select("userId")
+      .where("conversationId", "=", talk)
+      .orderBy("userId")
+      .execute();
+    expect(people.map(({ userId }) => userId).toSorted()).toEqual(
+      [stage.parent.userId, stage.hosts[0].host.userId].toSorted(),
+    );
+    await stage.give(stage.hosts[0].host, "trip", trip.id, "host_accept");
+    const said = await stage.db
+      .selectFrom("message")
+      .select(sql<string>`details->>'key'`.as("key"))
+      .where("conversationId", "=", talk)
+      .orderBy("seq")
+      .execute();
+    expect(said.map(({ key }) => key)).toEqual(["tripReserved", "familyAccepted"]);
   });
 
   test("costs the amount that was said, and no other", async () => {

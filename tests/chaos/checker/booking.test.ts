@@ -159,6 +159,9 @@ describe("[I31] a conversation", () => {
       run({ said: booked.said.map((one) => (one.key === key ? { ...one, count } : one)) });
     expect(said("familyAccepted", 0)).toEqual(["I31"]);
     expect(said("tripReserved", 2)).toEqual(["I31"]);
-    expect(run({ said: [], stays: [stay({ isTalking: false })] })).toEqual([]);
+  });
+  test("is missing with a family that was asked, and with no other", () => {
+    expect(run({ said: [], stays: [stay({ isTalking: false })] })).toEqual(["I31"]);
+    expect(run({ said: [], steps: [], stays: [stay({ isTalking: false })] })).toEqual([]);
   });
 });

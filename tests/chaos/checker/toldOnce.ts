@@ -12,6 +12,8 @@ const says: readonly { readonly key: string; readonly isMeant: (step: StepRow) =
   },
 ];
 
+const asked = "awaiting_host_family_review";
+
 export const toldOnce: Rule = {
   invariant: "I31",
   says: "A conversation with a family is told once of each of its steps",
@@ -20,7 +22,10 @@ export const toldOnce: Rule = {
       booking.steps.filter(({ entity }) => entity === "trip_host_family"),
       ({ entityId }) => entityId,
     );
-    return booking.stays
+    const unheard = booking.stays
+      .filter(({ id, isTalking }) => !isTalking && (steps.get(id) ?? []).some(({ to }) => to === asked))
+      .map(({ id }) => finding(`the family of stay ${id} was asked, and there is no conversation with it`));
+    const told = booking.stays
       .filter(({ isTalking }) => isTalking)
       .flatMap(({ id }) =>
         says.flatMap(({ key, isMeant }) => {
@@ -31,5 +36,6 @@ export const toldOnce: Rule = {
             : finding(`the conversation of stay ${id} says ${key} ${said} times, ${wanted} steps did`);
         }),
       );
+    return [...unheard, ...told];
   },
 };
