@@ -79,7 +79,8 @@ describe("a stay that is booked by its parent", () => {
       .where("conversationId", "=", talk)
       .orderBy("seq")
       .execute();
-    expect(said.map(({ key }) => key)).toEqual(["tripReserved", "familyAccepted"]);
+    // Beside what was done stands what is asked of somebody next.
+    expect(said.map(({ key }) => key).filter((key) => key !== null)).toEqual(["tripReserved", "familyAccepted"]);
   });
 
   test("costs the amount that was said, and no other", async () => {
