@@ -99,7 +99,7 @@ export function buildWorld(date: Date) {
       ...blocks,
       ...feeds.blocks.map((block, index) => ({ id: blocks.length + index + 1, ...block })),
     ],
-    hostFamilyPause: buildPauses(families.all, today, now),
+    hostFamilyPause: buildPauses(families.hostFamily, now),
     hostRegistration: buildRegistrations(places, now),
     hostFamilyWeek: buildWeeks(families.all),
     hostFamilyGuide: buildGuides(families.all),

@@ -225,30 +225,6 @@ describe("a guard refuses by its name", () => {
       requoted({ isAccepted: false }),
       "requoteAccepted",
     ],
-    [
-      "booked",
-      "amend",
-      "finance",
-      "the new price is for another first day",
-      { given: { fromDate: "2027-06-30", toDate: "2027-07-18" } },
-      "requoteAccepted",
-    ],
-    [
-      "booked",
-      "amend",
-      "parent",
-      "the new price is for another last day",
-      { given: { fromDate: "2027-06-29", toDate: "2027-07-19" } },
-      "requoteAccepted",
-    ],
-    [
-      "booked",
-      "amend",
-      "finance",
-      "one day is named and the other is as it was",
-      { given: { toDate: "2027-07-18" } },
-      "requoteAccepted",
-    ],
     ["booked", "amend", "parent", "there is no new price", { facts: { requote: null } }, "hostApproved"],
     ["booked", "amend", "parent", "the host has not agreed", requoted({ isApprovedByHost: false }), "hostApproved"],
     [
@@ -379,14 +355,6 @@ describe("a guard refuses by its name", () => {
 
 describe("a guard lets through", () => {
   const whole: readonly Case[] = [
-    [
-      "booked",
-      "amend",
-      "finance",
-      "the new price is for just these days",
-      { given: { fromDate: "2027-06-29", toDate: "2027-07-18" } },
-    ],
-    ["booked", "amend", "parent", "the last day is as it was", { given: { fromDate: "2027-06-29" } }],
     ["new", "contact_family", "parent", "the first day is tomorrow", { record: { fromDate: "2027-03-02" } }],
     [
       "new",
