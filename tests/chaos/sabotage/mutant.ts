@@ -49,7 +49,7 @@ type Named = Pick<Mutant, "name" | "says" | "caughtBy">;
 export const mutant = (named: Named, changes: Partial<Mutant>): Mutant => ({
   ...nothingPlanted,
   seeds: 3,
-  lanes: 1,
+  lanes: 0,
   size: usual,
   ...named,
   ...changes,
