@@ -34,8 +34,6 @@ const firstWeek = 9;
 const weeks = 14;
 const againMs = 150;
 const rageMs = 4_000;
-const chatLines = 6;
-const deviceId = randomUUID();
 const mostTries = 200;
 
 // What people do about stays: each act is asked until it is answered, under one key, of whichever node is there.
@@ -129,14 +127,6 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
       { expectedVersion: stay["version"], ...(act === "decline" ? { reason: "Away" } : {}) },
     );
 
-  // Meanwhile somebody writes in the very conversation that will be told.
-  async function chat({ hostId, credential }: Home, { talk }: Readonly<Record<string, unknown>>): Promise<void> {
-    for (let line = 0; line < chatLines; line += 1) {
-      const op = { t: "send", opId: randomUUID(), conversationId: talk, body: `${random.seed} ${(count += 1)}` };
-      await askAs(credential, urlOf("/api/sync/op"), { user: hostId, device: deviceId, ops: [op] });
-    }
-  }
-
   async function cancel(parent: Parent, trip: Readonly<Record<string, unknown>>): Promise<void> {
     const id = String(trip["id"]);
     const refund = trip["state"] === "booked" ? await refundOf(parent, id) : {};
@@ -152,7 +142,7 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
 
   const waiting = (): Promise<readonly Readonly<Record<string, unknown>>[]> =>
     ask(
-      "SELECT h.id::text, h.version, h.host_family_id::text AS home, t.id::text AS trip, t.version AS trip_version, t.booked_by::text AS parent, c.id::text AS talk FROM trip_host_family h JOIN trip t ON t.id = h.trip_id JOIN conversation c ON c.trip_host_family_id = h.id WHERE t.state = 'reserved' AND h.selected AND h.state = 'awaiting_host_family_review'",
+      "SELECT h.id::text, h.version, h.host_family_id::text AS home, t.id::text AS trip, t.version AS trip_version, t.booked_by::text AS parent FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE t.state = 'reserved' AND h.selected AND h.state = 'awaiting_host_family_review'",
     );
 
   // Sometimes the family and the parent act at the very same moment, or the family says yes on one device and no on the other.
@@ -168,7 +158,6 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
     const trip = { id: stay["trip"], version: stay["trip_version"], state: "reserved" };
     await Promise.all([
       answer(home, stay, act),
-      ...(random.chance(0.5) ? [chat(home, stay)] : []),
       ...(other < 0.15 ? [cancel(parent, trip)] : []),
       ...(other > 0.85 ? [answer(home, stay, act === "accept" ? "decline" : "accept")] : []),
     ]);

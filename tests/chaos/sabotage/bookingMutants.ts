@@ -79,12 +79,6 @@ const lostKeepsMoney = inSource({
   put: '      await setCheckout(work.db, checkout.id, { state: "lost", reason: refusal });',
 });
 
-const toldIfFree = inSource({
-  file: "realtime-server/features/conversations/threads.ts",
-  find: "ORDER BY id FOR NO KEY UPDATE`",
-  put: "ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`",
-});
-
 const answeredEarly = inSource(
   {
     file: "realtime-server/db/transaction.ts",
@@ -130,14 +124,6 @@ export const bookingMutants: readonly Mutant[] = [
       caughtBy: ["I28"],
     },
     { ...aBooking, server: lostKeepsMoney },
-  ),
-  mutant(
-    {
-      name: "told-if-free",
-      says: "a conversation that somebody is writing in is not told of a step",
-      caughtBy: ["I31"],
-    },
-    { ...aBooking, server: toldIfFree },
   ),
   mutant(
     { name: "answered-early", says: "a command is answered before it is committed", caughtBy: ["I30"] },
