@@ -48,7 +48,8 @@ test("a family says no, the backup is asked and says yes, and all three see the 
   await parent.getByRole("link", { name: /trip/i }).first().click();
   await expect(parent).toHaveURL(/travel\/trips\/\d+/);
   await parent.getByText("Families", { exact: true }).click();
-  const asked = (surname: string) => parent.getByRole("listitem").filter({ hasText: `The ${surname} family` });
+  const asked = (surname: string) =>
+    parent.getByRole("listitem").filter({ has: parent.getByRole("button", { name: `Change: ${surname}` }) });
   await expect(asked(first.surname)).toContainText("Awaiting reply");
 
   await declining.getByRole("article").filter({ hasText: "Lucía" }).getByRole("link", { name: "Decline" }).click();
