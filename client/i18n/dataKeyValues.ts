@@ -1,4 +1,4 @@
-import { disputeStates } from "#shared/features/disputes/disputes.rules.ts";
+import { disputeReasons, disputeStates } from "#shared/features/disputes/disputes.rules.ts";
 import { changeStandings } from "#shared/features/tripChanges/tripChanges.rules.ts";
 import { fileRefusals } from "#shared/features/gridImports/importFile.rules.ts";
 import { importMistakes } from "#shared/wire/importRows.rules.ts";
@@ -102,6 +102,7 @@ import { toldCodes } from "#shared/wire/toldCodes.ts";
 // What may stand behind each prefix of dataKeys.ts: read by the compiler and by the test for unused keys, and loaded by no page.
 export const dataKeyValues = {
   tripState: tripStates,
+  disputeReason: disputeReasons,
   disputeState: disputeStates,
   changeStanding: changeStandings,
   hostingState: tripHostFamilyStates,

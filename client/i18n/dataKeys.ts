@@ -9,6 +9,7 @@ export interface KeyFamily {
 // Every key that is built from data, in one table: where its words stand and how they begin. What may follow is dataKeyValues.ts.
 export const dataKeys = {
   tripState: { namespace: "states", prefix: "trip." },
+  disputeReason: { namespace: "officeTrip", prefix: "disputeReason." },
   disputeState: { namespace: "officeTrip", prefix: "disputeState." },
   changeStanding: { namespace: "tripChanges", prefix: "standing." },
   hostingState: { namespace: "states", prefix: "hosting." },

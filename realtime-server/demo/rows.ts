@@ -2,6 +2,7 @@ import type { Role } from "#shared/access/roles.ts";
 import type { LeadsAwayKind, ReportReason } from "#shared/features/conversations/reviews.rules.ts";
 import type { MeetingKind, MeetingState } from "#shared/features/meetings/meetings.states.ts";
 import type { GuideSection } from "#shared/features/ourHome/guide.kinds.ts";
+import type { RegistrationAnswers } from "#shared/features/registration/registration.rules.ts";
 import type { HostTick, ReviewAspect } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import type { CheckKind, CheckState, VettingState } from "#shared/features/vetting/vetting.states.ts";
@@ -45,6 +46,23 @@ export type UserRow = {
 };
 export type UserRoleRow = { userId: number; role: Role };
 
+export type PauseRow = { id: number; hostFamilyId: number; fromAt: string; untilDay: Day; line: string };
+export type RegistrationRow = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  countryId: number;
+  foundUsWhere: string;
+  locale: string;
+  timezone: string;
+  answers: RegistrationAnswers;
+  provedAt: string;
+  createdAt: string;
+  changedAt: string;
+  expiresAt: string;
+};
+
 export type HostFamilyRow = {
   id: number;
   slug: string;
@@ -66,6 +84,7 @@ export type HostFamilyRow = {
   immersionRate: number | null;
   tinyFeaturedImage: string;
   foundUsWhere: string;
+  pausedUntil: Day | null;
   vettingState: VettingState;
   vettingVersion: number;
   vettedUntil: Day | null;
@@ -436,6 +455,18 @@ export type InvoiceRow = {
   createdAt: string;
   tripHostFamilyId: number | null;
 };
+export type PayoutRow = {
+  id: number;
+  hostFamilyId: number;
+  state: "on_hold";
+  stateReason: "claim_open";
+  version: number;
+  enteredAt: string;
+  amount: number;
+  currency: string;
+  createdAt: string;
+};
+export type PayoutLineRow = { payoutId: number; invoiceId: number; day: Day; amount: number };
 export type CreditNoteRow = {
   id: number;
   number: string;

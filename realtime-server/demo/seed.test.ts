@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSteps } from "#shared/features/registration/registration.rules.ts";
 import { medicalPlace } from "#server/db/medicalPlace.ts";
 import { gapsIn } from "#server/features/ledger/gaps.store.ts";
 import { copyDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -126,4 +127,22 @@ test("a balance is split between two payers to the cent, and the other parent ha
   expect(await countOf("wishlist_vote v JOIN wishlist_item i ON i.id = v.item_id WHERE v.user_id <> i.added_by")).toBe(
     2,
   );
+});
+
+test("a household is away, another waits for its money while a case is open, and somebody has not finished registering", async () => {
+  expect(
+    await countOf(
+      "host_family f JOIN host_family_pause p ON p.host_family_id = f.id AND p.until_day = f.paused_until WHERE f.vetting_state = 'approved'",
+    ),
+  ).toBe(1);
+  expect(
+    await countOf(
+      "payout o JOIN payout_line l ON l.payout_id = o.id AND l.amount = o.amount JOIN invoice i ON i.id = l.invoice_id JOIN trip t ON t.id = i.trip_id WHERE o.state = 'on_hold' AND t.state = 'customer_service' AND i.host_family_id = o.host_family_id",
+    ),
+  ).toBe(1);
+  const { rows } = await client.query("SELECT answers FROM host_registration WHERE expires_at > created_at");
+  const [{ answers }] = rows;
+  expect(rows).toHaveLength(1);
+  // The photos follow once somebody is signed in.
+  expect(openSteps(answers, "2027-05-19")).toEqual(["description", "hasChildren"]);
 });

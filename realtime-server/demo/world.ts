@@ -7,6 +7,8 @@ import type { Moment } from "./days.ts";
 import { buildBlocks } from "./families/calendar.ts";
 import { buildFeeds } from "./families/feeds.ts";
 import { buildFamilies } from "./families/families.ts";
+import { buildPauses } from "./families/pauses.ts";
+import { buildRegistrations } from "./families/registrations.ts";
 import { buildRooms, buildRules } from "./families/houseRules.ts";
 import { buildPapers, buildPastChecks } from "./families/papers.ts";
 import { buildTags } from "./families/tags.ts";
@@ -20,6 +22,7 @@ import { writeBooks } from "./money/books.ts";
 import { buildDisputes } from "./money/disputes.ts";
 import { buildQuotes } from "./money/quotes.ts";
 import { buildExpenses, buildReceipts } from "./money/expenses.ts";
+import { buildPayouts } from "./money/payouts.ts";
 import { buildPricing } from "./money/pricing.ts";
 import { purchaseInvoicesOf } from "./money/purchases.ts";
 import { sandboxIntents } from "./money/sandbox.ts";
@@ -101,6 +104,8 @@ export function buildWorld(date: Date) {
       ...blocks,
       ...feeds.blocks.map((block, index) => ({ id: blocks.length + index + 1, ...block })),
     ],
+    hostFamilyPause: buildPauses(families.hostFamily, now),
+    hostRegistration: buildRegistrations(places, now),
     hostFamilyWeek: buildWeeks(families.all),
     hostFamilyGuide: buildGuides(families.all),
     vettingCheck: families.vettingCheck,
@@ -131,6 +136,7 @@ export function buildWorld(date: Date) {
     ...buildSupportCards(today, places, team),
     quote: buildQuotes(trips.all),
     ...books,
+    ...buildPayouts({ invoice: books.invoice, trip: trips.trip, now }),
     paymentDispute: buildDisputes(books, officeTask),
     paymentShare: buildSplit({ invoices: books.invoice, spared: parentOfTheDemo(students), now }),
     ...buildWishes({ students: students.all, hostFamilies: families.hostFamily, now }),

@@ -34,6 +34,13 @@ it("says which goal is missed, and by how much", () => {
   expect(figuresOf([report(0.94), report(0.94), report(0.99)]).missed).toEqual(["performance 94, goal 95"]);
 });
 
+it("says which page takes longer than it may, and what jumps in it", () => {
+  const limits = { LCP: 2_000, CLS: 0.05 };
+  expect(figuresOf([report(1, 2_000)], limits).missed).toEqual([]);
+  expect(figuresOf([report(1, 2_001)], limits).missed).toEqual(["LCP 2001, at most 2000"]);
+  expect(figuresOf([{ ...report(1), audits: {} }], limits).missed).toHaveLength(2);
+});
+
 it("takes a score that could not be given for none", () => {
   expect(figuresOf([report(null)]).scores["performance"]).toBe(0);
 });

@@ -14,6 +14,12 @@ const measures = {
   SI: "speed-index",
 } as const;
 
+// What a page of the site may take at most: its largest picture in milliseconds, and how much may jump.
+export interface Limits {
+  readonly LCP: number;
+  readonly CLS: number;
+}
+
 export interface Figures {
   readonly scores: Readonly<Record<string, number>>;
   readonly measures: Readonly<Record<string, number>>;
@@ -21,7 +27,7 @@ export interface Figures {
   readonly missed: readonly string[];
 }
 
-export function figuresOf(reports: readonly Report[]): Figures {
+export function figuresOf(reports: readonly Report[], limits?: Limits): Figures {
   const scores = Object.fromEntries(
     Object.keys(goals).map((name) => [
       name,
@@ -31,16 +37,16 @@ export function figuresOf(reports: readonly Report[]): Figures {
   const missed = Object.entries(goals)
     .filter(([name, least]) => (scores[name] ?? 0) < least)
     .map(([name, least]) => `${name} ${scores[name]}, goal ${least}`);
-  return {
-    scores,
-    measures: Object.fromEntries(
-      Object.entries(measures).map(([name, audit]) => [
-        name,
-        middleOf(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY)),
-      ]),
-    ),
-    missed,
-  };
+  const found = Object.fromEntries(
+    Object.entries(measures).map(([name, audit]) => [
+      name,
+      middleOf(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY)),
+    ]),
+  );
+  const over = Object.entries(limits ?? {})
+    .filter(([name, most]) => (found[name] ?? Number.POSITIVE_INFINITY) > most)
+    .map(([name, most]) => `${name} ${found[name]}, at most ${most}`);
+  return { scores, measures: found, missed: [...missed, ...over] };
 }
 
 function middleOf(values: readonly number[]): number {

@@ -8,6 +8,7 @@ import type { Bench } from "./rows/bench.ts";
 import { measureCrashes } from "./rows/crashes.ts";
 import { crowdFindings } from "./rows/crowdRows.ts";
 import { measureCrowds } from "./rows/crowds.ts";
+import { measureFamilies } from "./rows/families.ts";
 import { measureGrid } from "./rows/grid.ts";
 import { markdownOf } from "./rows/print.ts";
 import { measureLive } from "./rows/live.ts";
@@ -33,6 +34,7 @@ const measurements: readonly (readonly [readonly Goal[], Measure])[] = [
   [["S11"], measureLive],
   [["K15"], measureGrid],
   [["Q1"], measureSearch],
+  [["F1"], measureFamilies],
   [["D1"], measureStarts],
   [["D2"], measureCrashes],
 ];

@@ -1,6 +1,22 @@
 import { parseArgs } from "node:util";
 
-export const goals = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S11", "K15", "Q1", "D1", "D2", "D3"] as const;
+export const goals = [
+  "S1",
+  "S2",
+  "S3",
+  "S4",
+  "S5",
+  "S6",
+  "S7",
+  "S8",
+  "S11",
+  "K15",
+  "Q1",
+  "F1",
+  "D1",
+  "D2",
+  "D3",
+] as const;
 export type Goal = (typeof goals)[number];
 export const clientGoals = ["C1", "C2", "C3", "C4", "C5", "C6"] as const;
 export type ClientGoal = (typeof clientGoals)[number];

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#shared/time/days.ts";
 import { aTraveller } from "#tests/transitions/stage.ts";
 import { cards, setBookingStage, type BookingStage } from "./stage.ts";
 
@@ -54,12 +56,58 @@ describe("a stay that is booked by its parent", () => {
     expect((await stage.ledger()).gaps).toEqual([]);
   });
 
+  test("has a conversation with the family from the moment that it is asked, which tells each step once", async () => {
+    const { booking, intent, payUrl } = await stage.aCheckout();
+    const [trip] = booking.trips;
+    await stage.payWith(cards.good, payUrl);
+    await runDue();
+    const { body } = await stage.parent.post("/api/booking/indent", { paymentIntentId: intent.id });
+    const talk = body.conversation.id;
+    const people = await stage.db
+      .selectFrom("participant")
+      .select("userId")
+      .where("conversationId", "=", talk)
+      .orderBy("userId")
+      .execute();
+    expect(people.map(({ userId }) => userId).toSorted()).toEqual(
+      [stage.parent.userId, stage.hosts[0].host.userId].toSorted(),
+    );
+    await stage.give(stage.hosts[0].host, "trip", trip.id, "host_accept");
+    const said = await stage.db
+      .selectFrom("message")
+      .select(sql<string>`details->>'key'`.as("key"))
+      .where("conversationId", "=", talk)
+      .orderBy("seq")
+      .execute();
+    // Beside what was done stands what is asked of somebody next.
+    expect(said.map(({ key }) => key).filter((key) => key !== null)).toEqual(["tripReserved", "familyAccepted"]);
+  });
+
   test("costs the amount that was said, and no other", async () => {
     const { body } = await stage.prepare(stage.aPlan());
     const other = await stage.parent.post("/api/booking/get-intent", { bookingId: body.booking.id, amount: 1_00 });
     expect(other.body).toMatchObject({ code: "refused", reason: "otherAmount", amount: 192_77 });
     const shorter = { bookingId: body.booking.id, amount: 192_77, numberOfDays: 3 };
     expect((await stage.parent.post("/api/booking/get-intent", shorter)).body.reason).toBe("otherAmount");
+  });
+
+  test("cannot be paid at a home that is away, lets nobody stay so short, or is not vetted any more", async () => {
+    const { familyId } = stage.hosts[2];
+    const home = (values: object) =>
+      stage.db.updateTable("hostFamily").set(values).where("id", "=", familyId).execute();
+    const refusal = async () => {
+      const { body } = await stage.prepare(stage.aPlan({ family: stage.slugs[2] ?? "" }));
+      expect(body.booking.homes).toMatchObject([{ isFree: false }]);
+      return (await stage.ask(body.booking)).body.reason;
+    };
+    await home({ pausedUntil: addDays(stage.today(), 5) });
+    expect(await refusal()).toBe("familyFree");
+    await home({ pausedUntil: null, vettingState: "lapsed" });
+    expect(await refusal()).toBe("familyFree");
+    await home({ vettingState: "approved" });
+    await stage.db.insertInto("hostFamilyRule").values({ hostFamilyId: familyId, nightsMin: 11 }).execute();
+    expect(await refusal()).toBe("familyFree");
+    await stage.db.deleteFrom("hostFamilyRule").where("hostFamilyId", "=", familyId).execute();
   });
 
   test("is nobody else's to see or to pay", async () => {

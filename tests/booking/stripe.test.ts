@@ -123,6 +123,17 @@ describe("a stay that is paid with Stripe", () => {
       .where("state", "<>", "void")
       .executeTakeFirstOrThrow();
     expect([Number(bill.paid), bill.state]).toEqual([0, "issued"]);
+    const told = await stage.db
+      .selectFrom("notification")
+      .select(["kind", "userId"])
+      .where("entityId", "=", trip.id)
+      .where("kind", "like", "dispute%")
+      .orderBy("id")
+      .execute();
+    expect(told).toEqual([
+      { kind: "disputeOpened", userId: stage.parent.userId },
+      { kind: "disputeLost", userId: stage.parent.userId },
+    ]);
     expect((await stage.ledger()).gaps).toEqual([]);
   });
 

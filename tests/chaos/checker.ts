@@ -1,5 +1,6 @@
 import type { Entry } from "./entries.ts";
 import type { Evidence } from "./evidence.ts";
+import { answersStand } from "./checker/answersStand.ts";
 import { batchesInOrder } from "./checker/batchesInOrder.ts";
 import { deskKeepsItsWord } from "./checker/deskKeepsItsWord.ts";
 import { deletedStaysDeleted } from "./checker/deletedStaysDeleted.ts";
@@ -10,10 +11,13 @@ import { everySendIsStored } from "./checker/everySendIsStored.ts";
 import { feedIsDense } from "./checker/feedIsDense.ts";
 import { filesArriveWhole } from "./checker/filesArriveWhole.ts";
 import { lanesKeepOrder } from "./checker/lanesKeepOrder.ts";
+import { legalSteps } from "./checker/legalSteps.ts";
+import { moneyOnce } from "./checker/moneyOnce.ts";
 import { nobodyActsForAnother } from "./checker/nobodyActsForAnother.ts";
 import { nothingAppearsBehind } from "./checker/nothingAppearsBehind.ts";
 import { noDeadlocks, nothingElseBreaks } from "./checker/nothingElseBreaks.ts";
 import { nothingUnsent } from "./checker/nothingUnsent.ts";
+import { oneBedOnce } from "./checker/oneBedOnce.ts";
 import { oneEffect } from "./checker/oneEffect.ts";
 import { ownOrder } from "./checker/ownOrder.ts";
 import { pointersInOrder } from "./checker/pointersInOrder.ts";
@@ -26,6 +30,7 @@ import type { Finding, Rule } from "./checker/rule.ts";
 import { seqIsDense } from "./checker/seqIsDense.ts";
 import { stalledClientsAreCheap } from "./checker/stalledClientsAreCheap.ts";
 import { storesConverge } from "./checker/storesConverge.ts";
+import { toldOnce } from "./checker/toldOnce.ts";
 import { versionsNeverFall } from "./checker/versionsNeverFall.ts";
 
 export interface Violation {
@@ -36,7 +41,7 @@ export interface Violation {
   readonly slice: readonly Entry[];
 }
 
-// The invariants of protocol 2.17 in their order, but for I21, which comes with push.
+// The invariants of protocol 2.17 in their order, but for I21, which comes with push; then those of stays.
 export const rules: readonly Rule[] = [
   everySendIsStored,
   oneEffect,
@@ -63,6 +68,11 @@ export const rules: readonly Rule[] = [
   everybodySettles,
   restoreLosesNothing,
   deskKeepsItsWord,
+  oneBedOnce,
+  moneyOnce,
+  legalSteps,
+  answersStand,
+  toldOnce,
   noDeadlocks,
   nothingElseBreaks,
 ];

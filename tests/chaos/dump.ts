@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { dumpBookings } from "./dumpBookings.ts";
 import type { DatabaseDump } from "./evidence.ts";
 
 // One snapshot of all that the checker asks about. Ids stay text, counts become numbers.
@@ -30,6 +31,7 @@ export async function dumpDatabase(client: pg.ClientBase): Promise<DatabaseDump>
         `SELECT conversation_id::text AS "conversationId", seq::float, upload_id::text AS "uploadId" FROM attachment`,
       ),
       desk: await dumpDesk(rows),
+      booking: await dumpBookings(rows),
     };
   } finally {
     await client.query("ROLLBACK");

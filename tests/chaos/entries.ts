@@ -1,5 +1,6 @@
 import type { Batch, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { Done, Operation, OperationKind } from "#shared/features/conversations/operations.ts";
+import type { BookingDone } from "./bookingEntries.ts";
 import type { DeskDone } from "./deskEntries.ts";
 
 // One line of a run's history. `t` runs evenly from the start of the run; `at` is the machine's clock, the database's too.
@@ -173,6 +174,7 @@ export type Fact =
   | Sampled
   | Stalled
   | DeskDone
+  | BookingDone
   | Broke;
 
 export type Entry = Stamp & Fact;

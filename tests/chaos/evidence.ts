@@ -1,3 +1,4 @@
+import type { BookingDump } from "./bookingEntries.ts";
 import type { DeskDump, StoredDesk } from "./deskEntries.ts";
 import type { Entry } from "./entries.ts";
 
@@ -26,6 +27,7 @@ export interface DatabaseDump {
   readonly uploads: readonly UploadRow[];
   readonly attachments: readonly AttachmentRow[];
   readonly desk: DeskDump;
+  readonly booking: BookingDump;
 }
 
 export interface ConversationRow {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { check } from "./checker.ts";
 import { dumpDatabase } from "./dump.ts";
+import { openBookings } from "./engines/bookings.ts";
 import { openDesk } from "./engines/desk.ts";
 import { furnish, type Household } from "./engines/household.ts";
 import { applyLoad } from "./engines/load.ts";
@@ -29,18 +30,22 @@ export interface RunWish {
   readonly faults: number;
   // How often the list of crash points is walked.
   readonly walks: number;
+  // How many people book at once.
+  readonly lanes: number;
+  // On average, from the beginning of one fault to the beginning of the next.
+  readonly everyMs?: number;
   readonly folder: string;
   readonly planted?: Pick<Mutant, "engine" | "server" | "faults">;
 }
 
-interface Scene extends Required<RunWish> {
+interface Scene extends Required<Omit<RunWish, "everyMs">>, Pick<RunWish, "everyMs"> {
   readonly stage: Stage;
   readonly household: Household;
   readonly history: History;
   readonly random: Random;
 }
 
-const everyMs = 600;
+const usualMs = 600;
 
 export async function runOnce({ planted = nothingPlanted, ...wish }: RunWish): Promise<Outcome> {
   const beganAt = performance.now();
@@ -98,6 +103,8 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
     messages,
     faults,
     walks,
+    lanes,
+    everyMs = usualMs,
   } = scene;
   const { devices, profiles, deeds } = household;
   const windingUp = new AbortController();
@@ -106,6 +113,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   await Promise.all(devices.map(({ start }) => start()));
   const loading = applyLoad({ devices, deeds, messages, random: random.branch("load"), durationMs: faults * everyMs });
   const desk = await openDesk({ cluster, nodes, cast, manager, history, random: random.branch("desk") });
+  const bookings = await openBookings({ cluster, nodes, history, random: random.branch("bookings"), lanes });
   await walkCrashPoints({ cluster, devices, deeds, history, random: random.branch("walk"), rounds: walks });
   const injected = await injectFaults({
     faults: weighted(scene),
@@ -118,7 +126,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   });
   await loading;
   await healEverything(world);
-  await desk.close();
+  await Promise.all([desk.close(), bookings.close()]);
   const settling = await settle({ cluster, household, history });
   const quiet = await typeInQuiet({ cluster, household, history });
   await openEverything(household);
@@ -142,11 +150,14 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   };
 }
 
+// What has no weight does not come at all.
 const weighted = ({ planted }: Scene) =>
-  allFaults.map((fault) => ({
-    ...fault,
-    weight: fault.weight * (planted.faults[fault.title] ?? planted.faults[fault.id] ?? 1),
-  }));
+  allFaults
+    .map((fault) => ({
+      ...fault,
+      weight: fault.weight * (planted.faults[fault.title] ?? planted.faults[fault.id] ?? 1),
+    }))
+    .filter(({ weight }) => weight > 0);
 
 function worldOf(
   { stage: { cluster, databaseLine, nodes, cast, manager }, household: { devices, routes }, history }: Scene,

@@ -5,6 +5,8 @@ export interface Plan {
   readonly faults: number;
   // How often the list of crash points is walked in each run.
   readonly walks: number;
+  // How many people book stays at once.
+  readonly lanes: number;
   readonly seeds: readonly string[];
   // Names of planted bugs, each to be caught; "all" for every one.
   readonly sabotage: readonly string[];
@@ -12,8 +14,8 @@ export interface Plan {
   readonly report: string | null;
 }
 
-const small = { messages: 2_000, faults: 100, walks: 1, seeds: ["1", "2", "3"] };
-const full = { messages: 10_000, faults: 500, walks: 2 };
+const small = { messages: 2_000, faults: 100, walks: 1, lanes: 0, seeds: ["1", "2", "3"] };
+const full = { messages: 10_000, faults: 500, walks: 2, lanes: 3 };
 const seedsOfANight = 10;
 
 // Mutants alone are run when they are asked for; a night runs everything.
@@ -23,6 +25,7 @@ export function readOptions(args: readonly string[]): Plan {
     options: {
       messages: { type: "string" },
       faults: { type: "string" },
+      lanes: { type: "string" },
       seed: { type: "string", multiple: true },
       small: { type: "boolean" },
       report: { type: "string" },
@@ -36,7 +39,8 @@ export function readOptions(args: readonly string[]): Plan {
     messages: countOf(values.messages, usual.messages),
     faults: countOf(values.faults, usual.faults),
     walks: usual.walks,
-    seeds: isSabotageAlone ? [] : (values.seed ?? usual.seeds),
+    lanes: countOf(values.lanes, usual.lanes),
+    seeds: values.seed ?? (isSabotageAlone ? [] : usual.seeds),
     report: values.report ?? null,
     sabotage: values.nightly ? ["all"] : (values.sabotage ?? []),
   };

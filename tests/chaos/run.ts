@@ -46,6 +46,7 @@ async function runSeeds(): Promise<readonly Outcome[]> {
       messages: plan.messages,
       faults: plan.faults,
       walks: plan.walks,
+      lanes: plan.lanes,
       folder: place,
     });
     const report = writeReport(outcome, place);

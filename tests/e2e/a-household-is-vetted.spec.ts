@@ -1,17 +1,4 @@
-import type { Page } from "@playwright/test";
-import { demoPassword } from "#shared/features/account/demoAccounts.ts";
-import { expect, letterTo, test } from "./support/hearth.ts";
-
-// As signIn, for somebody of the demo world whom the login page does not offer.
-async function signInAs(page: Page, email: string): Promise<void> {
-  const first = await page.request.get("/api/health");
-  const csrf = (await page.context().cookies()).find(({ name }) => name === "__Host-csrf")?.value ?? "";
-  const answer = await page.request.post("/api/login", {
-    headers: { "X-Requested-With": "XMLHttpRequest", "X-CSRF-Token": csrf, Origin: new URL(first.url()).origin },
-    data: { email, password: demoPassword, stays: true },
-  });
-  expect(answer.ok()).toBe(true);
-}
+import { expect, letterTo, signInAs, test } from "./support/hearth.ts";
 
 test("a household hands in a paper and somebody speaks for it, and the office reads both and decides with four eyes", async ({
   browser,

@@ -4,6 +4,7 @@ import type { Config } from "#server/config.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { roomy } from "#tests/support/accounts.ts";
 import { startServer, type ServerOptions, type TestServer } from "#tests/support/startServer.ts";
+import { aPricedHome, aTraveller, mayTravel, setPrices } from "#tests/support/stays.ts";
 import type { Answer, Visitor } from "#tests/support/visitor.ts";
 
 export interface StageOptions {
@@ -166,6 +167,8 @@ export async function setStage({ answer, config = {}, guests = 1, calendars, cli
   };
 }
 
+export { aTraveller, mayTravel };
+
 export interface Home {
   readonly host: Person;
   readonly familyId: string;
@@ -173,67 +176,5 @@ export interface Home {
 
 export async function aHome(server: TestServer, guests = 1): Promise<Home> {
   const host = await server.as("host_family");
-  const familyId = await server.factories.aHostFamily({ userId: host.userId, guests });
-  const template = await server.db.selectFrom("pricingTemplate").select("id").orderBy("id").executeTakeFirstOrThrow();
-  await server.db
-    .insertInto("pricing")
-    .values({ pricingTemplateId: template.id, level: "host_family", hostFamilyId: familyId, amount: 49_60 })
-    .execute();
-  await server.db
-    .insertInto("payoutDetail")
-    .values({
-      hostFamilyId: familyId,
-      verifiedAt: server.clock.now(),
-      changedAt: new Date(server.clock.now().getTime() - 30 * 86_400_000),
-    })
-    .execute();
-  return { host, familyId };
-}
-
-// Answers about health, a consent to treatment and somebody to call.
-export async function mayTravel({ db, clock }: TestServer, studentId: string, saidBy: string): Promise<void> {
-  const at = clock.now();
-  await db.insertInto("studentPrivate").values({ studentId, keyVersion: 1 }).execute();
-  await db
-    .insertInto("studentCare")
-    .values({ studentId, fact: "emergencyContacts", factSealed: Buffer.from("-"), keyVersion: 1, updatedAt: at })
-    .execute();
-  await db
-    .insertInto("studentConsent")
-    .values({ studentId, kind: "treatment", version: 1, given: true, saidBy, saidAt: at })
-    .execute();
-}
-
-export async function aTraveller(server: TestServer, guardianId: string): Promise<string> {
-  const studentId = await server.factories.aStudent({ guardianId, dateOfBirth: "2015-05-04" });
-  await mayTravel(server, studentId, guardianId);
-  return studentId;
-}
-
-// A night at the family's price and a trust fee for the trip.
-async function setPrices({ db, factories }: TestServer): Promise<void> {
-  await factories.aCurrency();
-  await factories.aTripType();
-  const countryId = await factories.aCountry();
-  const add = async (service: string, pricing: string, terms: object) => {
-    const serviceTypeId = (
-      await db.insertInto("serviceType").values({ name: service }).returning("id").executeTakeFirstOrThrow()
-    ).id;
-    const pricingTypeId = (
-      await db.insertInto("pricingType").values({ name: pricing }).returning("id").executeTakeFirstOrThrow()
-    ).id;
-    return (
-      await db
-        .insertInto("pricingTemplate")
-        .values({ serviceTypeId, pricingTypeId, ...terms })
-        .returning("id")
-        .executeTakeFirstOrThrow()
-    ).id;
-  };
-  await add("Hosting", "Night", { customerCommissionPercentage: 2000, providerCommissionPercentage: 500 });
-  const fee = await add("Trust fee", "Trip", { providerCommissionPercentage: 10_000 });
-  await db
-    .insertInto("pricing")
-    .values({ pricingTemplateId: fee, level: "country", countryId, amount: 95_00 })
-    .execute();
+  return { host, familyId: await aPricedHome(server, host.userId, guests) };
 }

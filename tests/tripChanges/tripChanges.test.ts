@@ -73,6 +73,19 @@ const billed = async (tripId: string): Promise<number> => {
   return bills.reduce((sum, { total }) => sum + Number(total), 0);
 };
 
+// Who is told of a change while not looking.
+async function toldOf(entity: string, id: string): Promise<readonly (readonly [string, string])[]> {
+  const rows = await stage.db
+    .selectFrom("notification")
+    .select(["kind", "userId"])
+    .where("entity", "=", entity)
+    .where("entityId", "=", id)
+    .where("kind", "like", "change%")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind, userId }) => [kind, userId]);
+}
+
 describe("other days", () => {
   test("are priced first, asked of the family, and hold with their difference once it says yes", async () => {
     const { tripId, hostingId, fromDate, toDate } = await booked();
@@ -118,7 +131,7 @@ describe("other days", () => {
   });
 
   test("are declined with words, or taken back, and nothing has moved", async () => {
-    const { tripId, fromDate, toDate } = await booked();
+    const { tripId, hostingId, fromDate, toDate } = await booked();
     const wish = { fromDate: addDays(fromDate, 1), toDate };
     const first = await asked(tripId, wish);
     expect((await answer(tripId, first.id, false)).status).toBe(200);
@@ -129,6 +142,13 @@ describe("other days", () => {
     expect(taken.body.changes.map(({ standing }: Body) => standing)).toEqual(["withdrawn", "declined"]);
     expect(await stage.tripOf(tripId)).toMatchObject({ fromDate, toDate });
     expect(await said(tripId)).toEqual(expect.arrayContaining(["changeDeclined", "changeWithdrawn"]));
+    const [{ host }] = stage.hosts;
+    expect(await toldOf("hosting", hostingId)).toEqual([
+      ["changeAsked", host.userId],
+      ["changeAsked", host.userId],
+      ["changeWithdrawn", host.userId],
+    ]);
+    expect(await toldOf("trip", tripId)).toContainEqual(["changeDeclined", stage.parent.userId]);
   });
 
   test("cost what was said, and no other; nothing new is no change, and one is open at a time", async () => {

@@ -156,14 +156,21 @@ describe("a plan that is", () => {
     expect(await asked()).toMatchObject({ isAccepted: true });
     const { fromDate, toDate } = draft;
     const { version } = await opened(tripId);
-    const carried = await stage.coordinator.post("/api/transitions", {
-      entity: "trip",
-      entityId: tripId,
-      command: "amend",
-      expectedVersion: version,
-      payload: { fromDate, toDate },
+    const move = (payload: object) =>
+      stage.coordinator.post("/api/transitions", {
+        entity: "trip",
+        entityId: tripId,
+        command: "amend",
+        expectedVersion: version,
+        payload,
+      });
+    // The price is for the days that were accepted, and for no others.
+    expect((await move({ fromDate, toDate: addDays(toDate, 3) })).body).toMatchObject({
+      code: "refused",
+      reason: "requoteAccepted",
     });
-    expect(carried.status).toBe(200);
+    expect((await move({})).body).toMatchObject({ code: "invalid" });
+    expect((await move({ fromDate, toDate })).status).toBe(200);
     expect((await opened(tripId)).plan).toMatchObject({ fromDate, toDate });
     expect(await asked()).toBeNull();
   });

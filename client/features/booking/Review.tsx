@@ -41,6 +41,9 @@ export function Review({ booking, plan }: ReviewProps) {
   const [sick, setSick] = useState<Booking["trips"][number] | null>(null);
   const { trips, homes, currency, deposit } = booking;
   const name = homes[0]?.lastName ?? "";
+  const unanswered = trips.every(({ obstacle }) => obstacle === null || obstacle === "studentComplete")
+    ? trips.find(({ obstacle }) => obstacle !== null)
+    : undefined;
   const isReady = trips.every(({ obstacle }) => obstacle === null) && homes[0]?.isFree !== false;
 
   async function pay(): Promise<void> {
@@ -99,7 +102,14 @@ export function Review({ booking, plan }: ReviewProps) {
         </ReviewPrice>
       </aside>
       <PriceBar price={formatMoney(deposit, { currency })} below={<span>{t("dueToday")}</span>}>
-        {ask(t("askShort", { amount: formatMoney(deposit, { currency }) }))}
+        {unanswered && homes[0]?.isFree !== false ? (
+          // Why it cannot be paid yet stands far above on a phone.
+          <Button kind="primary" size="lg" isBlock onClick={() => setSick(unanswered)}>
+            {t("answerFirst")}
+          </Button>
+        ) : (
+          ask(t("askShort", { amount: formatMoney(deposit, { currency }) }))
+        )}
       </PriceBar>
       {sick && (
         <HealthSheet

@@ -79,7 +79,8 @@ function rowsOf(t: SayFamilies, families: readonly ComparedFamily[], hasDays: bo
   ): Row => ({
     label,
     cells: families.map(cellOf),
-    best: figureOf ? smallest(families.map(figureOf)) : null,
+    // What cannot be had is no better than the rest.
+    best: figureOf ? smallest(families.map((family) => (hasDays && !family.isOpen ? null : figureOf(family)))) : null,
   });
   const isOneCurrency = new Set(families.map(({ currency }) => currency)).size === 1;
   const list = (filter: "am" | "int" | "near", values: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { disputes as contract, type Dispute } from "#shared/features/disputes/disputes.contract.ts";
-import { mayAnswerDispute } from "#shared/features/disputes/disputes.rules.ts";
+import { disputeReasonOf, mayAnswerDispute } from "#shared/features/disputes/disputes.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
@@ -80,10 +80,11 @@ function OneDispute({ tripId, dispute, onAnswered }: OneDisputeProps) {
     <div className={styles.dispute}>
       <p>
         <Pill hue={hues[state]}>{t(dataKey("disputeState", state))}</Pill>{" "}
-        <strong>{formatMoney(amount, { currency })}</strong> {reason}
+        <strong>{formatMoney(amount, { currency })}</strong>
       </p>
       <KeyValueList
         items={[
+          { key: t("disputeWhy"), value: t(dataKey("disputeReason", disputeReasonOf(reason))) },
           { key: t("disputeOpened"), value: formatFullMoment(openedAt) },
           ...(state === "open" && dueAt !== null ? [{ key: t("disputeDue"), value: formatFullMoment(dueAt) }] : []),
           ...(answeredAt === null ? [] : [{ key: t("disputeAnswered"), value: formatFullMoment(answeredAt) }]),

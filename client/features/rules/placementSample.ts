@@ -30,7 +30,13 @@ const usualFacts = (now: number): Omit<TripFacts, "hostings"> => ({
   isAdultFlow: false,
   familyById: { "50": family, "51": { ...family, hostIds: ["31"] } },
   quote: { total: 115_593, quotedAt: now },
-  requote: { isAccepted: true, isApprovedByHost: true, difference: 5_000 },
+  requote: {
+    fromDate: "2027-06-29",
+    toDate: "2027-07-18",
+    isAccepted: true,
+    isApprovedByHost: true,
+    difference: 5_000,
+  },
   payment: {
     authorisation: "valid",
     authorised: 28_898,

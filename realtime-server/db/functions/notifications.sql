@@ -52,7 +52,7 @@ END $$;
 -- What kind of news a thing is that a command or the clock has left for somebody.
 CREATE OR REPLACE FUNCTION news_kind(entity text, kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN kind IN ('draftWaits', 'enquiryWaits', 'answerWaits', 'answerLate', 'halfTime', 'meetingComes') THEN 'reminders'
-    WHEN entity = 'payout' OR kind IN ('tellPaymentFailed', 'trip.payment_failed') THEN 'money'
+    WHEN entity = 'payout' OR kind IN ('tellPaymentFailed', 'trip.payment_failed', 'disputeOpened', 'disputeWon', 'disputeLost') THEN 'money'
     WHEN entity = 'vetting' THEN 'home' ELSE 'trips' END $$;
 
 -- One offer of a conversation; offered again it is another.

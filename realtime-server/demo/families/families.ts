@@ -1,4 +1,5 @@
 import { birthday, isoOf } from "../days.ts";
+import { pausedUntil } from "./pauses.ts";
 import type { Day } from "../days.ts";
 import { genderWord, joinedOn } from "../people.ts";
 import type { Person, Register } from "../people.ts";
@@ -71,7 +72,7 @@ function addFamily(families: Families, sketch: FamilySketch, setting: Setting): 
   const host = enterHost(sketch, history, setting);
   const id = families.hostFamily.length + 1;
   const steps = historyRows({ id, sketch, host, history }, team);
-  const row = familyRow(sketch, { id, host, history, steps }, places);
+  const row = familyRow(sketch, { id, host, history, steps, today }, places);
   const members = membersOf(sketch, { family: row, country, today }).map((member, index) => ({
     id: families.hostFamilyMember.length + index + 1,
     ...member,
@@ -139,9 +140,13 @@ type Steps = readonly Omit<HistoryRow, "id">[];
 const lastTo = (steps: Steps, matches: (step: Steps[number]) => boolean): number | null =>
   steps.findLast(matches)?.actorId ?? null;
 
-type Beginnings = { id: number; host: Person; history: VettingHistory; steps: Steps };
+type Beginnings = { id: number; host: Person; history: VettingHistory; steps: Steps; today: Day };
 
-function familyRow(sketch: FamilySketch, { id, host, history, steps }: Beginnings, places: Places): HostFamilyRow {
+function familyRow(
+  sketch: FamilySketch,
+  { id, host, history, steps, today }: Beginnings,
+  places: Places,
+): HostFamilyRow {
   const { key, surname, line, also, town, address, postcode, languages, hosting, guests, bedrooms, found } = sketch;
   return {
     id,
@@ -164,6 +169,7 @@ function familyRow(sketch: FamilySketch, { id, host, history, steps }: Beginning
     immersionRate: hosting.includes("full_immersion") ? Math.round(sketch.night * 0.006) * 100 : null,
     tinyFeaturedImage: homePicture(sketch),
     foundUsWhere: found,
+    pausedUntil: pausedUntil(key, today),
     vettingState: sketch.vetting,
     vettingVersion: history.steps.length,
     vettedUntil: history.vettedUntil,

@@ -19,7 +19,7 @@ export function createBookingHandlers(ports: BookingPorts): Handlers<typeof book
   const prepare = createPreparing(ports);
   const { getIntent, retrieve, indent } = createIntents(ports);
   return {
-    homes: ({ stay }, { db }) => findHomes(db, planIn(stay)),
+    homes: ({ stay }, { db, now }) => findHomes(db, planIn(stay), dayOf(now())),
     camps: async ({ stay }, context) => {
       const plan = planIn(stay);
       return { camps: await findCamps(context.db, plan, await agesOf(context, plan)) };

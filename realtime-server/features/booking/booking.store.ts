@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Booking } from "#shared/features/booking/booking.contract.ts";
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
-import type { Db } from "../../db/connection.ts";
+import type { Db, Transaction } from "../../db/connection.ts";
+import { withSystemRights } from "../../db/systemRights.ts";
 import { notFound } from "../../http/errors.ts";
 
 export interface KeptBooking {
@@ -84,6 +85,15 @@ export async function tripsOfBooking(db: Db, bookingId: string, isHeld = false):
     WHERE bt.booking_id = ${bookingId} ORDER BY t.id ${isHeld ? sql`FOR NO KEY UPDATE OF t` : sql``}`.execute(db);
   return rows;
 }
+
+// The homes of trips that are given up and those that are asked instead, in the order in which everybody locks homes: whoever changes from the one
+// to the other would wait in a circle with whoever does it the other way round.
+export const holdHomes = (db: Transaction, tripIds: readonly string[], familyIds: readonly string[]): Promise<void> =>
+  withSystemRights(db, async () => {
+    await sql`
+      SELECT id FROM host_family WHERE id = ANY (${[...familyIds]}::bigint[]) OR id IN (SELECT host_family_id FROM trip_host_family WHERE trip_id = ANY (${[...tripIds]}::bigint[]))
+      ORDER BY id FOR NO KEY UPDATE`.execute(db);
+  });
 
 export const isReserved = ({ state }: Pick<BookedTrip, "state">): boolean => state !== "new" && state !== "enquiry";
 

@@ -6,27 +6,31 @@ import type { Db } from "../../db/connection.ts";
 
 const most = 24;
 
-// Its calendar is open on all nights, and on each of them it has so many beds.
-export const isFree = (familyId: RawBuilder<unknown>, { from, to }: Days, beds: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(NOT EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = ${familyId} AND b.from_date < ${to}::date AND b.to_date > ${from}::date)
-    AND NOT EXISTS (
-      SELECT FROM generate_series(${from}::date, ${to}::date - 1, interval '1 day') night
-      WHERE (SELECT count(*) FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.host_family_id = ${familyId} AND h.from_date <= night AND h.to_date > night
-        AND ((t.state = 'reserved' AND h.selected) OR (t.state IN ('booked', 'in-progress', 'customer_service') AND h.state = 'accepted_hosting')))
-        > (SELECT guests - ${beds}::int FROM host_family WHERE id = ${familyId})))`;
+interface Wanted {
+  // Null while no days are chosen: then every home is free.
+  readonly days: Days | null;
+  readonly beds: number;
+  readonly today: string;
+}
 
-const homeColumns = (days: Days | null, beds: number) => sql`
+// The one answer to whether a home can be had (functions/family_open.sql), as when it is reserved.
+const isFree = ({ days, beds, today }: Wanted): RawBuilder<SqlBool> =>
+  days
+    ? sql<SqlBool>`family_open(f.id, ${days.from}::date, ${days.to}::date, ${beds}, ${today}::date)`
+    : sql<SqlBool>`true`;
+
+const homeColumns = (wanted: Wanted) => sql`
   f.id, f.slug, f.parent_guardian_one_last_name AS last_name, f.title AS line, f.city_town, c.name AS county_name, n.code AS country_code, f.tiny_featured_image AS picture,
-  ${days ? isFree(sql`f.id`, days, beds) : sql`true`} AS is_free FROM host_family f JOIN county c ON c.id = f.county_id JOIN country n ON n.id = c.country_id`;
+  ${isFree(wanted)} AS is_free FROM host_family f JOIN county c ON c.id = f.county_id JOIN country n ON n.id = c.country_id`;
 
 // Minors go to approved homes; who is of age may also go where the visit is yet to come, but is shown no such list.
 const isShown = sql<SqlBool>`f.vetting_state IN ('approved', 'renewal_due')`;
 
 // The chosen ones first, in their order and whether or not they are free; then those that are.
-export async function findHomes(db: Db, plan: StayPlan): Promise<{ homes: Home[]; total: number }> {
+export async function findHomes(db: Db, plan: StayPlan, today: string): Promise<{ homes: Home[]; total: number }> {
   const chosen = [...(plan.family === null ? [] : [plan.family]), ...plan.backups];
   const { rows: homes } = await sql<Home & { total: number }>`
-    SELECT found.*, count(*) FILTER (WHERE is_free) OVER ()::int AS total FROM (SELECT ${homeColumns(daysOfStay(plan), Math.max(1, plan.children.length))}
+    SELECT found.*, count(*) FILTER (WHERE is_free) OVER ()::int AS total FROM (SELECT ${homeColumns({ days: daysOfStay(plan), beds: Math.max(1, plan.children.length), today })}
       WHERE ${isShown} AND (${plan.county}::text IS NULL OR c.slug = ${plan.county} OR f.slug = ANY (${chosen}::text[]))) found
     WHERE is_free OR slug = ANY (${chosen}::text[]) ORDER BY array_position(${chosen}::text[], slug), id LIMIT ${most}`.execute(
     db,
@@ -34,14 +38,8 @@ export async function findHomes(db: Db, plan: StayPlan): Promise<{ homes: Home[]
   return { homes, total: homes[0]?.total ?? 0 };
 }
 
-export async function homesBy(
-  db: Db,
-  ids: readonly string[],
-  { days, beds }: { readonly days: Days; readonly beds: number },
-): Promise<readonly Home[]> {
-  const { rows } = await sql<Home>`SELECT ${homeColumns(days, beds)} WHERE f.id = ANY (${[...ids]}::bigint[])`.execute(
-    db,
-  );
+export async function homesBy(db: Db, ids: readonly string[], wanted: Wanted): Promise<readonly Home[]> {
+  const { rows } = await sql<Home>`SELECT ${homeColumns(wanted)} WHERE f.id = ANY (${[...ids]}::bigint[])`.execute(db);
   return ids.flatMap((id) => rows.find((home) => home.id === id) ?? []);
 }
 

@@ -1,12 +1,13 @@
 import type { Booking, Price } from "#shared/features/booking/booking.contract.ts";
 import { tripSettings } from "#shared/features/trips/trips.machine.ts";
 import { later } from "#shared/machine/spans.ts";
-import { addDays } from "#shared/time/days.ts";
+import { addDays, dayOf } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { BookingPorts, PricedQuote } from "./booking.port.ts";
 import {
   closeBooking,
+  holdHomes,
   holdOpenBooking,
   isReserved,
   lastCheckout,
@@ -37,9 +38,15 @@ export function createPreparing(ports: BookingPorts) {
     const kept = await openBooking(context, stay);
     const trips = await tripsOfBooking(db, kept.id, true);
     if (trips.length === 0 || kept.plan !== stay) {
+      const plan = await resolvePlan(db, planIn(stay));
+      await holdHomes(
+        db,
+        trips.map(({ id }) => id),
+        plan.families,
+      );
       await giveUp(context, kept.id, trips);
       await setPlan(db, kept.id, stay);
-      await begin(context, kept.id, { plan: await resolvePlan(db, planIn(stay)), referralCode });
+      await begin(context, kept.id, { plan, referralCode });
     } else await quoteAnew(context, kept.id, planIn(stay).code || null);
     return view(ports, context, kept.id);
   };
@@ -129,7 +136,7 @@ export function expiryOf({ retryUntil }: Pick<BookedTrip, "retryUntil">, quotes:
 
 // The whole of it, as its payer reads it before and after.
 export async function view(ports: BookingPorts, context: Context, bookingId: string): Promise<Booking> {
-  const { db, actor } = context;
+  const { db, actor, now } = context;
   const trips = await tripsOfBooking(db, bookingId);
   const [first] = trips;
   if (!first) throw new HttpError("not_found");
@@ -138,7 +145,7 @@ export async function view(ports: BookingPorts, context: Context, bookingId: str
   const homes = await homesBy(
     db,
     placed.map(({ hostFamilyId }) => hostFamilyId),
-    { days, beds: trips.length },
+    { days, beds: trips.length, today: dayOf(now()) },
   );
   const shown: Booking["trips"] = [];
   const expiries: string[] = [];

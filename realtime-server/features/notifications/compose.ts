@@ -7,6 +7,7 @@ import type { Locale } from "#shared/locales.ts";
 import type { Letter } from "../../providers/mail/mail.port.ts";
 import { counted, fill, inert, textsByLocale } from "./notificationWords.ts";
 import type { Due } from "./outgoing.store.ts";
+import type { ChangeNews } from "./words/notificationTexts.ts";
 
 const screens = ["parentMessages", "hostMessages", "messages"] as const;
 
@@ -65,6 +66,20 @@ export function payloadFor(due: Due, at: number): string {
   });
 }
 
+// By what has left the news: a command, or whoever asks for a change.
+const changes: Readonly<Record<string, ChangeNews>> = {
+  amendAsked: "amendAsked",
+  changeAsked: "changeAsked",
+  changeWithdrawn: "changeWithdrawn",
+  changeDeclined: "changeDeclined",
+  "trip.amend": "changed",
+  tripChanged: "changed",
+  planChanged: "planChanged",
+  disputeOpened: "disputeOpened",
+  disputeWon: "disputeWon",
+  disputeLost: "disputeLost",
+};
+
 function lineOf({ kind, key, person, count, sender }: Due): string {
   const texts = textsByLocale[person.locale];
   if (kind === "messages") return fill(counted(texts.from, count), { name: nameOf({ sender }) });
@@ -73,6 +88,8 @@ function lineOf({ kind, key, person, count, sender }: Due): string {
   if (key === "requestReviews") return texts.reviewAsked;
   if (key === "reviewsOut") return texts.reviewsOut;
   if (key.startsWith("meeting.")) return texts.meeting;
+  const change = changes[key];
+  if (change) return texts.changes[change];
   return kind === "marketing" ? texts.test : texts[kind];
 }
 

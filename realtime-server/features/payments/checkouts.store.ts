@@ -36,6 +36,11 @@ export async function findCheckout(db: Db, id: string): Promise<Checkout | undef
   return (await sql<Checkout>`SELECT ${columns} WHERE k.id = ${id}`.execute(db)).rows[0];
 }
 
+export const holdBookingOf = async (db: Db, checkoutId: string): Promise<void> =>
+  void (await sql`SELECT FROM booking WHERE id = (SELECT booking_id FROM checkout WHERE id = ${checkoutId}) FOR UPDATE`.execute(
+    db,
+  ));
+
 export async function holdCheckout(db: Db, id: string): Promise<Checkout> {
   const { rows } = await sql<Checkout>`SELECT ${columns} WHERE k.id = ${id} FOR UPDATE OF k`.execute(db);
   const [checkout] = rows;

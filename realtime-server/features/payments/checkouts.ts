@@ -16,6 +16,7 @@ import {
   chargesOf,
   findCharge,
   findCheckout,
+  holdBookingOf,
   holdCheckout,
   holdPrice,
   release,
@@ -73,8 +74,9 @@ export function createCheckouts({ commands, provider }: Parts) {
     return true;
   }
 
-  // Trips before money, as with every command.
+  // The booking first, as whoever plans it anew does; then trips before money, as with every command.
   async function hold(work: Work, checkoutId: string) {
+    await holdBookingOf(work.db, checkoutId);
     for (const { tripId } of await chargesOf(work.db, checkoutId)) await commands.holdTrip(work, tripId);
     const checkout = await holdCheckout(work.db, checkoutId);
     return { checkout, charges: await chargesOf(work.db, checkoutId) };

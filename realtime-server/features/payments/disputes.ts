@@ -8,7 +8,7 @@ import type { Payment } from "./payments.store.ts";
 
 interface Parts {
   readonly ledger: Ledger;
-  readonly commands: Pick<MoneyCommands, "tellOffice">;
+  readonly commands: Pick<MoneyCommands, "tellOffice" | "tellPayer">;
 }
 
 // The payer's bank takes a payment up: a case of finance's with its day, beside whatever the payment is. Lost, the money is gone and the bill open again.
@@ -39,9 +39,9 @@ export function createDisputes({ ledger, commands }: Parts) {
       .where("doneAt", "is", null)
       .executeTakeFirst();
     if (dispute.state === "open") {
-      if (!known && made.state === "open")
-        await commands.tellOffice(work, { kind: "paymentDisputed", entity: "trip", entityId: payment.tripId, dueAt });
-      return;
+      if (known || made.state !== "open") return;
+      await commands.tellOffice(work, { kind: "paymentDisputed", entity: "trip", entityId: payment.tripId, dueAt });
+      return tellPayer(work, payment, "disputeOpened");
     }
     if (made.state === "won" || made.state === "lost") return;
     await db
@@ -50,6 +50,20 @@ export function createDisputes({ ledger, commands }: Parts) {
       .where("id", "=", made.id)
       .execute();
     if (dispute.state === "lost") await lose(work, { payment, amount: dispute.amount, currency });
+    await tellPayer(work, payment, dispute.state === "lost" ? "disputeLost" : "disputeWon");
+  }
+
+  async function tellPayer(
+    work: Work,
+    { tripId }: Payment,
+    kind: "disputeOpened" | "disputeWon" | "disputeLost",
+  ): Promise<void> {
+    const { bookedBy: payerId } = await work.db
+      .selectFrom("trip")
+      .select("bookedBy")
+      .where("id", "=", tripId)
+      .executeTakeFirstOrThrow();
+    await commands.tellPayer(work, { payerId, kind, tripId });
   }
 
   interface Loss {

@@ -28,6 +28,8 @@ export async function moneyOf(
   return {
     quote: quote && { total: quote.total, quotedAt: Date.parse(quote.quotedAt) },
     requote: amendment && {
+      fromDate: amendment.fromDate,
+      toDate: amendment.toDate,
       isAccepted: amendment.acceptedAt !== null,
       isApprovedByHost: amendment.approvedAt !== null,
       difference: amendment.total - flags.total,

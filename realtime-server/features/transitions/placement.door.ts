@@ -83,6 +83,8 @@ export function createTripDoor(placements: Placements): EntityDoor {
         give: async (order) => {
           const { command, doer, source, isUnproven = false } = order;
           if (!isOneOf(tripCommands, command)) throw unknownCommand();
+          if (command === "amend" && fromDate === undefined && toDate === undefined)
+            throw refuseField("toDate", "required");
           if (command === "reserve" && (await isCampFull(work.db, id, true)))
             return { ...standing, refused: "campFull", isUnsaid: false };
           const outcome = await placements.give(work, held, {

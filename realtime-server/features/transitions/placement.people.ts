@@ -40,8 +40,9 @@ export async function threadChangeOf(db: Db, trip: HeldTrip, { after, moves }: P
     const params = paramsFor(hostingId, reason);
     return { hostingId, key, params, text: sentenceOf(key, params), requireRoles, asks: asksAfter(key, hostingId) };
   });
+  // Whoever is asked may be written to, also where nobody has enquired before; what there is already goes on.
   const opened = moves.flatMap(({ id, effects }) =>
-    effects.some(({ kind }) => kind === "openConversation")
+    effects.some(({ kind }) => kind === "openConversation" || kind === "showRequest")
       ? [{ hostingId: id, people: [...askingPeople(trip, facts), ...hostsOf(facts, id)] }]
       : [],
   );

@@ -75,6 +75,11 @@ export function createTripChangeHandlers(ports: ChangePorts): Handlers<typeof tr
       const change = await openOf(context, stay, changeId);
       await closeChange(context.db, change.id, { as: "withdrawn", by: context.actor.id, at: context.now() });
       await tell(context, stay, { change, key: "changeWithdrawn" });
+      await ports.notify(context, [change.hostId], {
+        kind: "changeWithdrawn",
+        entity: "hosting",
+        entityId: change.hostingId,
+      });
       return shown(context, stay);
     },
     answer: async ({ id, change: changeId, isAgreed, words }, context) => {

@@ -83,6 +83,8 @@ export function createSandboxCheckouts({
     const home = { to: checkout.returnTo };
     if (!isUndecided(checkout) || answer === "back") return home;
     if (checkout.state === "challenge") {
+      // The card's button pressed a second time is no answer to what was asked meanwhile.
+      if (answer !== "approve" && answer !== "refuse") return { to: `/checkout/${checkout.id}` };
       await settle(transaction, checkout, { isApproved: answer === "approve", delivery: "atOnce" });
       return home;
     }

@@ -2,6 +2,22 @@ export const disputeStates = ["open", "answered", "won", "lost"] as const;
 
 export type DisputeState = (typeof disputeStates)[number];
 
+// Why a payer's bank asks, as providers name it; what is rarer is just another reason.
+export const disputeReasons = [
+  "fraudulent",
+  "duplicate",
+  "product_not_received",
+  "product_unacceptable",
+  "credit_not_processed",
+  "unrecognized",
+  "general",
+] as const;
+
+export type DisputeReason = (typeof disputeReasons)[number];
+
+export const disputeReasonOf = (named: string): DisputeReason =>
+  disputeReasons.find((reason) => reason === named) ?? "general";
+
 export const disputeRefusals = ["disputeOver"] as const;
 
 // What shows that a stay was wanted, agreed and had: the payer by name, of the child nothing.

@@ -250,7 +250,15 @@ describe("the effects of a trip", () => {
   test("that is amended bill the difference or credit it", () => {
     const requote = (difference: number) =>
       effects("booked", "amend", "finance", {
-        facts: { requote: { isAccepted: true, isApprovedByHost: true, difference } },
+        facts: {
+          requote: {
+            fromDate: "2027-06-29",
+            toDate: "2027-07-18",
+            isAccepted: true,
+            isApprovedByHost: true,
+            difference,
+          },
+        },
       });
     expect([requote(5_000), requote(-700), requote(0)]).toEqual([
       [{ kind: "issueDifferenceInvoice", amount: 5_000 }],

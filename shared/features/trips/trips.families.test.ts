@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { facts, family } from "#tests/support/machines/trip.ts";
 import { otherFamily, selectedFamily, thirdFamily } from "#tests/support/machines/tripStates.ts";
+import type { FamilyFacts } from "./trips.records.ts";
 import { backupHosting, doOverlap, isFree, isMinorsTrip, isOpen } from "./trips.families.ts";
 
 const stay = (fromDate: string, toDate: string) => ({ fromDate, toDate });
@@ -53,4 +54,19 @@ test("the first in the order of the backups comes next, however they are listed"
   ])
     expect(backupHosting({ ...facts, hostings })?.id).toBe("101");
   expect(backupHosting({ ...facts, hostings: [otherFamily()] })).toBeNull();
+});
+
+test("a backup that could not say yes is passed over", () => {
+  const hostings = [selectedFamily("reserved"), otherFamily({ backupOrder: 1 }), thirdFamily({ backupOrder: 2 })];
+  const next = (vettingState: FamilyFacts["vettingState"], dateOfBirth = "2012-05-04") =>
+    backupHosting({
+      ...facts,
+      hostings,
+      student: { dateOfBirth, isComplete: true },
+      familyById: { ...facts.familyById, "51": { ...family, vettingState, hostIds: ["31"] } },
+    })?.id;
+  expect([next("approved"), next("renewal_due")]).toEqual(["101", "101"]);
+  expect([next("draft"), next("suspended"), next("visit_pending")]).toEqual(["102", "102", "102"]);
+  // Who is of age may go where the visit is yet to come.
+  expect(next("visit_pending", "2009-06-28")).toBe("101");
 });

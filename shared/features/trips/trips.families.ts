@@ -51,6 +51,12 @@ export const askedHostings = ({
 
 const enquiredStates: readonly string[] = ["new_trip_host_family", "potential_trip_host_family"];
 
+// A home that could not say yes is not asked: the trip would wait for nothing.
+function mayFollow(facts: TripFacts, hosting: HostingRecord): boolean {
+  const family = familyOf(facts, hosting);
+  return family !== null && isFree(family) && mayHost(family, isMinorsTrip(facts, hosting));
+}
+
 // Who is asked next when the first family does not take the trip. One that has been asked before has had its turn.
 export const backupHosting = (facts: TripFacts): HostingRecord | null =>
   facts.hostings
@@ -59,7 +65,7 @@ export const backupHosting = (facts: TripFacts): HostingRecord | null =>
         hosting.backupOrder !== null &&
         !hosting.selected &&
         backupStates.includes(hosting.state) &&
-        isFree(familyOf(facts, hosting)),
+        mayFollow(facts, hosting),
     )
     .toSorted((a, b) => (a.backupOrder ?? 0) - (b.backupOrder ?? 0))[0] ?? null;
 

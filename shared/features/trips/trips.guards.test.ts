@@ -10,7 +10,7 @@ import {
   type TripChanges,
 } from "#tests/support/machines/tripStates.ts";
 import { tripMachine } from "./trips.machine.ts";
-import type { FamilyFacts, PaymentFacts, TripCommand } from "./trips.records.ts";
+import type { FamilyFacts, PaymentFacts, TripCommand, TripFacts } from "./trips.records.ts";
 import type { TripState } from "./trips.states.ts";
 
 type Case = readonly [TripState, TripCommand, Name, what: string, TripChanges];
@@ -22,6 +22,9 @@ const families = (changes: Partial<FamilyFacts>): TripChanges => ({
 });
 const paid = (changes: Partial<PaymentFacts>): TripChanges => ({
   facts: { payment: { ...facts.payment, ...changes } },
+});
+const requoted = (changes: Partial<NonNullable<TripFacts["requote"]>>): TripChanges => ({
+  facts: { requote: facts.requote && { ...facts.requote, ...changes } },
 });
 const student = (dateOfBirth: string | null, isComplete = true): TripChanges => ({
   facts: { student: { dateOfBirth, isComplete } },
@@ -219,24 +222,17 @@ describe("a guard refuses by its name", () => {
       "amend",
       "finance",
       "the payer has not agreed to the new price",
-      { facts: { requote: { isAccepted: false, isApprovedByHost: true, difference: 0 } } },
+      requoted({ isAccepted: false }),
       "requoteAccepted",
     ],
     ["booked", "amend", "parent", "there is no new price", { facts: { requote: null } }, "hostApproved"],
-    [
-      "booked",
-      "amend",
-      "parent",
-      "the host has not agreed",
-      { facts: { requote: { isAccepted: true, isApprovedByHost: false, difference: 0 } } },
-      "hostApproved",
-    ],
+    ["booked", "amend", "parent", "the host has not agreed", requoted({ isApprovedByHost: false }), "hostApproved"],
     [
       "booked",
       "amend",
       "parent",
       "the payer has not agreed to the new price",
-      { facts: { requote: { isAccepted: false, isApprovedByHost: true, difference: 0 } } },
+      requoted({ isAccepted: false }),
       "requoteAccepted",
     ],
     [

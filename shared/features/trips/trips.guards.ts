@@ -66,7 +66,7 @@ export const tripGuards = {
   hasBackup: ({ facts }) => backupHosting(facts) !== null,
   balancePaid: ({ facts }) => facts.payment.salesBalance <= 0 || facts.payment.isBalanceWaived,
   familyAccepted: ({ facts }) => facts.hostings.some(({ state }) => state === "accepted_hosting"),
-  requoteAccepted: ({ facts }) => facts.requote?.isAccepted ?? false,
+  requoteAccepted: (trip) => (trip.facts.requote?.isAccepted ?? false) && isForTheseDays(trip),
   hostApproved: ({ facts }) => facts.requote?.isApprovedByHost ?? false,
   resumesReserved: resumes("reserved"),
   resumesBooked: resumes("booked"),
@@ -115,6 +115,12 @@ export const tripAsks = {
     record.heldAt !== null &&
     holdUntil <= later(record.heldAt, settings.longestHold, facts.timezone),
 } as const satisfies Readonly<Record<string, Guard>>;
+
+// A price holds for the days that it was said for; whoever has not named any yet only looks what may be done.
+function isForTheseDays({ record, given: { fromDate, toDate }, facts: { requote } }: Trip): boolean {
+  if (fromDate === undefined && toDate === undefined) return true;
+  return requote?.fromDate === (fromDate ?? record.fromDate) && requote.toDate === (toDate ?? record.toDate);
+}
 
 // Whose fault it was is for the office to say.
 export function refundDueIn({ record, facts, given, doer, settings }: Trip): number {

@@ -76,6 +76,9 @@ export interface TripFacts extends Facts {
   readonly familyById: Readonly<Record<string, FamilyFacts>>;
   readonly quote: { readonly total: number; readonly quotedAt: number } | null;
   readonly requote: {
+    // For which days it is.
+    readonly fromDate: string;
+    readonly toDate: string;
     readonly isAccepted: boolean;
     readonly isApprovedByHost: boolean;
     readonly difference: number;

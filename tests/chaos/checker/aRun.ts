@@ -121,6 +121,19 @@ export const database: DatabaseDump = {
   uploads: [],
   attachments: [],
   desk: { steps: [], assignees: [], offers: [], merges: [] },
+  booking: {
+    homes: [],
+    trips: [],
+    stays: [],
+    steps: [],
+    payments: [],
+    bills: [],
+    unbalanced: [],
+    provider: [],
+    checkouts: [],
+    said: [],
+    errands: 0,
+  },
 };
 
 export const aStore = (store: string, changes: Partial<StoreDump> = {}): StoreDump => ({

@@ -3,6 +3,7 @@ import { insist } from "../postgres.ts";
 import type { Cluster } from "../postgres.ts";
 import type { ServerNode } from "../nodes.ts";
 import type { Membership, People } from "../world.ts";
+import { askAs } from "./asking.ts";
 import type { Cast, Credential } from "./cast.ts";
 import type { EngineDevice } from "./device.ts";
 import { createFlood } from "./flood.ts";
@@ -75,28 +76,11 @@ export function createOffice({ cluster, nodes, cast, credential, devices, histor
 // Where somebody may go and two are left to talk; whom the office can take in again, and who does not read as one of the office.
 const memberships = `
   SELECT p.user_id::text AS user, p.conversation_id::text AS conversation FROM participant p
-  JOIN conversation c ON c.id = p.conversation_id AND c.staff_feed IS NOT NULL
+  JOIN conversation c ON c.id = p.conversation_id AND c.staff_feed IS NOT NULL AND c.kind = 'group'
   WHERE p.left_at IS NULL AND NOT EXISTS (SELECT FROM user_role r WHERE r.user_id = p.user_id AND r.role = 'coordinator') AND (SELECT count(*) FROM participant o WHERE o.conversation_id = p.conversation_id AND o.left_at IS NULL) > 2
   ORDER BY p.conversation_id, p.user_id`;
 
 const rightsPointer = "SELECT feed_append(ARRAY[$1::bigint], 4::smallint, NULL::bigint, $1::bigint)";
 
-export async function post(url: string, body: unknown, { headers, csrf }: Credential): Promise<number> {
-  try {
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: {
-        ...headers,
-        "X-CSRF-Token": csrf,
-        "X-Requested-With": "XMLHttpRequest",
-        "Content-Type": "application/json",
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(5_000),
-    });
-    await answer.body?.cancel();
-    return answer.status;
-  } catch {
-    return 0;
-  }
-}
+export const post = async (url: string, body: unknown, credential: Credential): Promise<number> =>
+  (await askAs(credential, url, body)).status;

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { runOnce } from "../oneRun.ts";
 import { writeReport } from "../report.ts";
+import { bookingMutants } from "./bookingMutants.ts";
 import { engineMutants } from "./engineMutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { serverMutants } from "./serverMutants.ts";
 
-export const mutants: readonly Mutant[] = [...engineMutants, ...serverMutants];
+export const mutants: readonly Mutant[] = [...engineMutants, ...serverMutants, ...bookingMutants];
 
 export interface Verdict {
   readonly mutant: string;
@@ -13,12 +14,9 @@ export interface Verdict {
   readonly sentence: string;
 }
 
-// As small as still meets every fault.
-const messages = 1_200;
-const faults = 60;
-
 export function chosen(names: readonly string[]): readonly Mutant[] {
   if (names.includes("all")) return mutants;
+  if (names.includes("booking")) return bookingMutants;
   return names.map((name) => {
     const found = mutants.find((one) => one.name === name);
     if (!found)
@@ -32,11 +30,17 @@ export async function tryMutant(
   planted: Mutant,
   { seed, folder }: { readonly seed: string; readonly folder: string },
 ): Promise<Verdict> {
-  const { name, caughtBy, seeds } = planted;
+  const { name, caughtBy, seeds, lanes, size } = planted;
   const others = new Set<string>();
   for (let tried = 1; tried <= seeds; tried += 1) {
     const place = join(folder, name);
-    const outcome = await runOnce({ seed: `${seed}-${tried}`, messages, faults, walks: 1, folder: place, planted });
+    const outcome = await runOnce({
+      seed: `${seed}-${tried}`,
+      ...size,
+      lanes,
+      folder: place,
+      planted,
+    });
     writeReport(outcome, place);
     const found = new Set(outcome.violations.map(({ invariant }) => invariant));
     const by = caughtBy.filter((invariant) => found.has(invariant));

@@ -60,7 +60,13 @@ export const facts: TripFacts = {
   hostings: [hosting],
   familyById: { "50": family, "51": { ...family, hostIds: ["31"] }, "52": { ...family, hostIds: ["32"] } },
   quote: { total: 115_593, quotedAt: now - 5 * 60_000 },
-  requote: { isAccepted: true, isApprovedByHost: true, difference: 5_000 },
+  requote: {
+    fromDate: "2027-06-29",
+    toDate: "2027-07-18",
+    isAccepted: true,
+    isApprovedByHost: true,
+    difference: 5_000,
+  },
   payment: {
     authorisation: "valid",
     authorised: 28_898,

@@ -12,6 +12,18 @@ export const de: NotificationTexts = {
   meetingComes: "Ein Treffen beginnt bald",
   reviewAsked: "Ein Aufenthalt ist vorbei: wie war er? Ihre Bewertung wird erwartet",
   reviewsOut: "Bewertungen eines Aufenthalts sind jetzt zu lesen",
+  changes: {
+    amendAsked: "Für einen Aufenthalt sind andere Tage und ein neuer Preis vorgeschlagen: Ihr Ja wird erwartet",
+    changeAsked: "Eltern bitten Sie um eine Änderung eines Aufenthalts: Ihre Antwort wird erwartet",
+    changeWithdrawn:
+      "Eine Änderung, um die Sie gebeten wurden, ist nicht mehr nötig: Der Aufenthalt bleibt, wie er ist",
+    changeDeclined: "Die Änderung, um die Sie gebeten haben, ist nicht möglich: Der Aufenthalt bleibt, wie er ist",
+    changed: "Eine Änderung ist vereinbart: Ein Aufenthalt hat neue Tage",
+    planChanged: "Der Plan eines Aufenthalts hat sich geändert",
+    disputeOpened: "Eine Bank prüft eine Zahlung: Hearth antwortet ihr, der Aufenthalt geht weiter",
+    disputeWon: "Die Bank hat über eine Zahlung entschieden: Sie bleibt bestehen",
+    disputeLost: "Die Bank hat eine Zahlung zurückgeholt: Die Rechnung ist wieder offen",
+  },
   call: {
     ringing: "Ruft Sie an",
     taken: "Der Anruf wurde angenommen",

@@ -12,6 +12,17 @@ export const en: NotificationTexts = {
   meetingComes: "A meeting begins soon",
   reviewAsked: "A stay is over: how was it? Your review is awaited",
   reviewsOut: "Reviews of a stay can be read now",
+  changes: {
+    amendAsked: "Other dates and a new price are proposed for a stay: your yes is awaited",
+    changeAsked: "Parents ask you for a change of a stay: your answer is awaited",
+    changeWithdrawn: "A change that was asked of you is no longer wanted: the stay stays as it is",
+    changeDeclined: "The change you asked for is not possible: the stay stays as it is",
+    changed: "A change has been agreed: a stay has new dates",
+    planChanged: "What is planned for a stay has changed",
+    disputeOpened: "A bank has taken up a payment: Hearth answers it, the stay goes on",
+    disputeWon: "The bank has decided about a payment: it stands",
+    disputeLost: "The bank has taken a payment back: the bill is open again",
+  },
   call: {
     ringing: "Is calling you",
     taken: "The call was answered",

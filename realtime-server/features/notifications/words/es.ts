@@ -12,6 +12,17 @@ export const es: NotificationTexts = {
   meetingComes: "Una reunión empieza pronto",
   reviewAsked: "Una estancia ha terminado: ¿cómo fue? Esperamos tu reseña",
   reviewsOut: "Ya se pueden leer las reseñas de una estancia",
+  changes: {
+    amendAsked: "Se proponen otras fechas y un precio nuevo para una estancia: falta su sí",
+    changeAsked: "Una familia le pide un cambio en una estancia: espera su respuesta",
+    changeWithdrawn: "Ya no hace falta el cambio que se le pidió: la estancia sigue como estaba",
+    changeDeclined: "El cambio que pidió no es posible: la estancia sigue como estaba",
+    changed: "Hay acuerdo sobre un cambio: una estancia tiene fechas nuevas",
+    planChanged: "Ha cambiado el plan de una estancia",
+    disputeOpened: "Un banco ha abierto una reclamación sobre un pago: Hearth responde y la estancia sigue adelante",
+    disputeWon: "El banco ha decidido sobre un pago: sigue siendo válido",
+    disputeLost: "El banco ha devuelto un pago: la factura vuelve a estar abierta",
+  },
   call: {
     ringing: "Te está llamando",
     taken: "La llamada se ha atendido",

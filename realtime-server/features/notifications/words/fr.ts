@@ -12,6 +12,17 @@ export const fr: NotificationTexts = {
   meetingComes: "Un rendez-vous commence bientôt",
   reviewAsked: "Un séjour est terminé : comment était-ce ? Votre avis est attendu",
   reviewsOut: "Les avis sur un séjour peuvent être lus",
+  changes: {
+    amendAsked: "D’autres dates et un nouveau prix sont proposés pour un séjour : votre accord est attendu",
+    changeAsked: "Des parents vous demandent de modifier un séjour : votre réponse est attendue",
+    changeWithdrawn: "La modification qui vous était demandée n’est plus souhaitée : le séjour reste tel quel",
+    changeDeclined: "La modification que vous avez demandée n’est pas possible : le séjour reste tel quel",
+    changed: "Une modification est convenue : un séjour a de nouvelles dates",
+    planChanged: "Le programme d’un séjour a changé",
+    disputeOpened: "Une banque conteste un paiement : Hearth lui répond, le séjour se poursuit",
+    disputeWon: "La banque a tranché au sujet d’un paiement : il est maintenu",
+    disputeLost: "La banque a repris un paiement : la facture est de nouveau à régler",
+  },
   call: {
     ringing: "Vous appelle",
     taken: "L’appel a été pris",

@@ -12,6 +12,17 @@ export const it: NotificationTexts = {
   meetingComes: "Un incontro inizia a breve",
   reviewAsked: "Un soggiorno è finito: com’è andato? Aspettiamo la tua recensione",
   reviewsOut: "Ora si possono leggere le recensioni di un soggiorno",
+  changes: {
+    amendAsked: "Per un soggiorno sono proposte altre date e un nuovo prezzo: manca il suo sì",
+    changeAsked: "Dei genitori le chiedono di modificare un soggiorno: attendono la sua risposta",
+    changeWithdrawn: "La modifica che le era stata chiesta non serve più: il soggiorno resta com’è",
+    changeDeclined: "La modifica che ha chiesto non è possibile: il soggiorno resta com’è",
+    changed: "Una modifica è concordata: un soggiorno ha nuove date",
+    planChanged: "Il programma di un soggiorno è cambiato",
+    disputeOpened: "Una banca contesta un pagamento: Hearth risponde, il soggiorno continua",
+    disputeWon: "La banca ha deciso su un pagamento: resta valido",
+    disputeLost: "La banca ha ripreso un pagamento: la fattura è di nuovo aperta",
+  },
   call: {
     ringing: "Ti sta chiamando",
     taken: "La chiamata ha avuto risposta",

@@ -12,6 +12,17 @@ export const ja: NotificationTexts = {
   meetingComes: "まもなく面談が始まります",
   reviewAsked: "滞在が終わりました。いかがでしたか。感想をお待ちしています",
   reviewsOut: "滞在の感想が読めるようになりました",
+  changes: {
+    amendAsked: "滞在の別の日程と新しい料金が提案されています。ご同意をお待ちしています",
+    changeAsked: "保護者から滞在の変更の依頼があります。お返事をお待ちしています",
+    changeWithdrawn: "依頼されていた変更は取り下げられました。滞在は今のままです",
+    changeDeclined: "ご依頼の変更はできません。滞在は今のままです",
+    changed: "変更が決まりました。滞在の日程が新しくなりました",
+    planChanged: "滞在の予定が変わりました",
+    disputeOpened: "銀行がお支払いを調査しています。Hearthが対応し、滞在はそのまま続きます",
+    disputeWon: "お支払いについて銀行の判断が出ました。お支払いは有効です",
+    disputeLost: "銀行がお支払いを取り消しました。請求書は再び未払いです",
+  },
   call: {
     ringing: "着信があります",
     taken: "通話に応答済みです",

@@ -12,6 +12,17 @@ export const ko: NotificationTexts = {
   meetingComes: "곧 만남이 시작됩니다",
   reviewAsked: "숙박이 끝났습니다. 어땠나요? 후기를 기다립니다",
   reviewsOut: "숙박 후기를 이제 읽을 수 있습니다",
+  changes: {
+    amendAsked: "체류의 다른 날짜와 새 가격이 제안되었습니다. 동의를 기다립니다",
+    changeAsked: "부모님이 체류 변경을 요청했습니다. 답변을 기다립니다",
+    changeWithdrawn: "요청받은 변경이 취소되었습니다. 체류는 그대로입니다",
+    changeDeclined: "요청하신 변경은 어렵습니다. 체류는 그대로입니다",
+    changed: "변경이 확정되어 체류 날짜가 바뀌었습니다",
+    planChanged: "체류 계획이 바뀌었습니다",
+    disputeOpened: "은행이 결제를 조사하고 있습니다. Hearth가 답변하며 체류는 계속됩니다",
+    disputeWon: "은행이 결제에 대해 결정했습니다. 결제는 그대로 유효합니다",
+    disputeLost: "은행이 결제를 회수했습니다. 청구서가 다시 미결제 상태입니다",
+  },
   call: {
     ringing: "전화가 왔습니다",
     taken: "전화를 받았습니다",

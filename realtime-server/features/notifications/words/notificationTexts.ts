@@ -1,3 +1,14 @@
+export type ChangeNews =
+  | "amendAsked"
+  | "changeAsked"
+  | "changeWithdrawn"
+  | "changeDeclined"
+  | "changed"
+  | "planChanged"
+  | "disputeOpened"
+  | "disputeWon"
+  | "disputeLost";
+
 // What the product says by itself to whoever is not looking: on a locked screen, in a letter, in a text message. None of it names a student.
 export interface NotificationTexts {
   // Of so many messages: {count}.
@@ -12,6 +23,8 @@ export interface NotificationTexts {
   readonly meetingComes: string;
   readonly reviewAsked: string;
   readonly reviewsOut: string;
+  // What becomes of a stay that is booked, and of what was paid for it.
+  readonly changes: Readonly<Record<ChangeNews, string>>;
   // Under the name of who calls.
   readonly call: Readonly<Record<"ringing" | "taken" | "declined" | "missed", string>>;
   readonly test: string;

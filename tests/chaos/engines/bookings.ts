@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { History } from "../history.ts";
+import type { ServerNode } from "../nodes.ts";
+import { insist, type Cluster } from "../postgres.ts";
+import type { Random } from "../random.ts";
+import { furnishHomes } from "./homes.ts";
+import { createStays } from "./stays.ts";
+
+interface BookingsOptions {
+  readonly cluster: Cluster;
+  readonly nodes: readonly ServerNode[];
+  readonly history: History;
+  readonly random: Random;
+  // How many people book at once.
+  readonly lanes: number;
+}
+
+export interface BookingsAtWork {
+  // Ends what is under way, and lets the errands of the money be run.
+  readonly close: () => Promise<void>;
+}
+
+const restMs = 700;
+const patienceMs = 30_000;
+const errands =
+  "job WHERE kind IN ('payment.ask', 'sandbox.deliver', 'checkout.release', 'checkout.watch') AND due_at <= now()";
+
+// Parents who reserve, pay and cancel, families who accept and decline, and a provider that repeats itself, all through the run.
+export async function openBookings({
+  cluster,
+  nodes,
+  history,
+  random,
+  lanes,
+}: BookingsOptions): Promise<BookingsAtWork> {
+  const homes = await furnishHomes(cluster, lanes);
+  let isOver = false;
+  const stays = createStays({ cluster, nodes, homes, history, random, isOver: () => isOver });
+
+  const lane = async (place: number): Promise<void> => {
+    const parent = homes.parents[place];
+    const acts = [
+      { weight: 5, act: async () => (parent ? stays.book(parent) : undefined) },
+      { weight: 4, act: stays.decide },
+      { weight: 2, act: stays.callOff },
+      { weight: 1, act: stays.repeatNotices },
+    ];
+    while (!isOver) {
+      await random.weighted(acts).act();
+      await pause(random.whole(0, 2 * restMs));
+    }
+  };
+  const working = Promise.all(Array.from({ length: lanes }, (_, place) => lane(place)));
+  return {
+    close: async () => {
+      isOver = true;
+      await working;
+      // What died with its node is free again after a minute, which has gone by.
+      await insist(cluster, "UPDATE job SET claimed_until = now() WHERE claimed_until > now()");
+      for (const until = performance.now() + patienceMs; performance.now() < until; await pause(100)) {
+        const [left] = await insist(cluster, `SELECT count(*)::int AS count FROM ${errands}`);
+        if (left?.["count"] === 0) return;
+      }
+    },
+  };
+}
