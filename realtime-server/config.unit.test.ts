@@ -111,6 +111,26 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
+test("a service that helps to write is set by its address and a model", () => {
+  const set = (env: Record<string, string>) => readConfig(env).writing;
+  expect([set({}), set({ HEARTH_WRITING: "none", HEARTH_WRITING_KEY: "x" })]).toEqual([null, null]);
+  const there = {
+    HEARTH_WRITING: "completions",
+    HEARTH_WRITING_URL: "https://words.example/v1/",
+    HEARTH_WRITING_MODEL: "m",
+  };
+  expect(set(there)).toEqual({ url: "https://words.example/v1", key: null, model: "m" });
+  expect(set({ ...there, HEARTH_WRITING_URL: "http://127.0.0.1:9/v1", HEARTH_WRITING_KEY: "k" })).toEqual({
+    url: "http://127.0.0.1:9/v1",
+    key: "k",
+    model: "m",
+  });
+  expect(() => set({ ...there, HEARTH_WRITING: "gpt" })).toThrow("HEARTH_WRITING is");
+  expect(() => set({ ...there, HEARTH_WRITING_URL: "" })).toThrow("HEARTH_WRITING_URL must say where it is");
+  expect(() => set({ ...there, HEARTH_WRITING_URL: "http://words.example" })).toThrow("must start with https://");
+  expect(() => set({ ...there, HEARTH_WRITING_MODEL: "" })).toThrow("HEARTH_WRITING_MODEL must name a model");
+});
+
 test("nobody shows our pages within theirs, and hosts have no other app, unless somebody names them", () => {
   expect(readConfig({})).toMatchObject({ webViewOrigins: [], hostApp: null });
   const named = {

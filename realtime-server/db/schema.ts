@@ -270,6 +270,9 @@ export interface CallSeatTable {
   device: string;
   satAt: Moment;
   seenAt: Moment;
+  isMuted: Generated<boolean>;
+  isCameraOff: Generated<boolean>;
+  isSharing: Generated<boolean>;
 }
 
 export interface CallSignalTable {
@@ -997,6 +1000,12 @@ export interface MessageWordsTable {
 export interface NewsToldTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
+}
+
+export interface NightPriceAskTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  askedAt: Moment;
 }
 
 export interface NoteBeforeTable {
@@ -1997,6 +2006,7 @@ export interface VettingVisitTable {
   plannedAt: Moment;
   finishedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   finishedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  signedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface WishlistTable {
@@ -2133,6 +2143,7 @@ export interface Database {
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
   newsTold: NewsToldTable;
+  nightPriceAsk: NightPriceAskTable;
   noteBefore: NoteBeforeTable;
   noteMention: NoteMentionTable;
   notice: NoticeTable;

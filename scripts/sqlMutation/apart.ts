@@ -38,7 +38,7 @@ export const apart: readonly Apart[] = [
     files: [
       ...inFolder(`${features}/groups`, "groups.server"),
       ...inFolder(`${features}/householdDesk`, "household.server"),
-      ...inFolder(`${features}/ourHome`, "ourHome.server"),
+      ...inFolder(`${features}/ourHome`, "nightPrice.server", "ourHome.server"),
       `${server}/files/sealedFiles.ts`,
     ],
     because: "they write what was found and judged before, by its id",
@@ -172,7 +172,8 @@ export const apart: readonly Apart[] = [
       ...inFolder(`${features}/places`, "places.server"),
       ...inFolder(`${features}/about`, "about.server"),
       ...inFolder(`${features}/hubHome`, "counts", "work"),
-      ...inFolder(`${server}/db`, "foundIn"),
+      ...inFolder(`${features}/account`, "hostCounties.store"),
+      ...inFolder(`${server}/db`, "foundIn", "tripsAtOnce"),
     ],
     because: "lists that are everybody's, and the frame around what others choose",
   },

@@ -99,6 +99,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/gridViews/gridViews.server.ts`]: ["gridViews/gridViews"],
   [`${features}/conversations/narrowed.store.ts`]: ["gridViews/gridViews"],
   [`${conversations}/calls.store.ts`]: ["calls/calls", "calls/groups"],
+  [`${conversations}/callSignals.store.ts`]: ["calls/calls", "calls/groups", "calls/faults"],
   [`${conversations}/officeHour.store.ts`]: ["meetings/officeHour"],
   [`${conversations}/meetingLetters.ts`]: ["meetings/calendars"],
   [`${conversations}/planned.store.ts`]: ["planned/planned"],

@@ -1,9 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { replaces, ruleOf, type AssetPurpose, type RecordKind } from "#shared/features/assets/assets.rules.ts";
 import { originalOf, pictureOf } from "#server/files/names.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
 import type { Answer, Visitor } from "#tests/support/visitor.ts";
 import { sendRest, settled, type TestFile } from "#tests/uploads/uploading.ts";
+
+// What is shown is drawn upon, so it has to be a picture.
+const aPicture = sharp({ create: { width: 4, height: 3, channels: 3, background: "#888" } })
+  .webp()
+  .toBuffer();
 
 export type Person = Visitor & { readonly userId: string };
 
@@ -59,8 +65,9 @@ export async function anAsset(
       createdAt: ports.clock.now(),
     })
     .execute();
-  for (const width of sizes) await ports.files.write(pictureOf(id, width), Buffer.from("bytes"));
-  await ports.files.write(originalOf(id), Buffer.from("bytes"));
+  const picture = await aPicture;
+  for (const width of sizes) await ports.files.write(pictureOf(id, width), picture);
+  await ports.files.write(originalOf(id), picture);
   const { ref } = await db
     .insertInto("asset")
     .values({

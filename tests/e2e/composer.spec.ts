@@ -81,7 +81,8 @@ test("a quick reply is kept for the office, called behind a slash, filled in, an
   await page.getByLabel("Text", { exact: true }).fill("{{studnet}} arrives");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("dialog").getByText("is not known here").first()).toBeVisible();
-  await page.getByLabel("For everybody in the office").check();
+  await page.getByRole("combobox", { name: "Whose it is" }).click();
+  await page.getByRole("option", { name: "For everybody in the office" }).click();
   await page.getByLabel("Text", { exact: true }).fill("We expect {{student}} at the {{family}}s. {{me}}");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog").getByText(`/${word}`)).toBeVisible();

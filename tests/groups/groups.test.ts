@@ -43,6 +43,19 @@ const place = (hostFamilyId: string | null, ...tripIds: string[]) =>
   coordinator.post(at("/places"), { trip_ids: tripIds, host_family_id: hostFamilyId, is_asked: false });
 
 describe("a group", () => {
+  test("whose stay is over had a home, in the list of groups as in the group", async () => {
+    await aMember("Sora", { state: "completed" });
+    await aMember("Hana", { state: "new" });
+    const { body } = await coordinator.get("/api/groups/rows?limit=200");
+    const listed = (body.rows as Body[]).find(({ id }) => id === groupId);
+    expect(listed).toMatchObject({ students: 2, placed: 1 });
+    const members = (await planOf())["members"] as Body[];
+    expect(members.map(({ name, isPlaced }) => [String(name).split(" ")[0], isPlaced])).toEqual([
+      ["Sora", true],
+      ["Hana", false],
+    ]);
+  });
+
   test("opens its conversation, which its leader, whoever looks after it, and the parents read", async () => {
     const leader = await server.factories.aUser({ roles: ["agent"] });
     const { body } = await coordinator.post("/api/groups", {

@@ -5,19 +5,35 @@ import { useConnection, useEngine } from "./watches.ts";
 
 const watched: readonly Watch[] = [{ resource: "desk" }];
 
+interface Asks {
+  asked: number;
+  taken: number;
+}
+
+// Of each list, for several show the same one.
+const asksOf = new WeakMap<object, Asks>();
+
+// An answer to what was asked earlier may come later, and then says how things stood before.
+function newestOf<T>(list: object, read: () => Promise<T>, take: (found: T) => void): void {
+  const asks = asksOf.get(list) ?? { asked: 0, taken: 0 };
+  asksOf.set(list, asks);
+  const turn = ++asks.asked;
+  read().then(
+    (found) => {
+      if (turn < asks.taken) return;
+      asks.taken = turn;
+      take(found);
+    },
+    () => undefined,
+  );
+}
+
 // Kept by whatever shows them all, and read again when they change; without a connection, as they were last.
 export function useDeskList<T>(read: () => Promise<readonly T[]>, atom: PrimitiveAtom<readonly T[]>): readonly T[] {
   const engine = useEngine();
   const { state: connection } = useConnection();
   const set = useSetAtom(atom);
-  const readAgain = useCallback(
-    () =>
-      void read().then(
-        (found) => set(found),
-        () => undefined,
-      ),
-    [read, set],
-  );
+  const readAgain = useCallback(() => newestOf(atom, read, set), [atom, read, set]);
   useEffect(readAgain, [readAgain, connection]);
   useEffect(() => engine.onChanged((change) => void (touches(watched, change) && readAgain())), [engine, readAgain]);
   useEffect(() => engine.onWatching(readAgain), [engine, readAgain]);

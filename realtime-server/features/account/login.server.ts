@@ -18,10 +18,6 @@ export function createLoginHandlers({
   limits,
   openSession,
 }: AccountParts): LoginHandlers {
-  const isDemo = config.demo;
-  const hasCarrier = Boolean(config.twilio?.chat);
-  const hasDraftHelp = config.writing !== null;
-
   // The cost of a hash grows over the years; the person's own login is when it can follow.
   async function keepHashFresh(db: Transaction, { id, passwordHash }: Person, password: string): Promise<void> {
     if (passwordHash === null || !passwords.isOutdated(passwordHash)) return;
@@ -37,10 +33,8 @@ export function createLoginHandlers({
       if (!session) return { user: null, ...(isOfErased && { isErased: true }) };
       return {
         user: showPerson(await readPerson(db, actor.id), {
+          config,
           provedAt: session.provedAt,
-          isDemo,
-          hasCarrier,
-          hostApp: config.hostApp,
           zone: timezone,
         }),
       };
@@ -49,13 +43,13 @@ export function createLoginHandlers({
       const { db, caller, now } = context;
       const person = await findByEmail(db, email);
       const isRight = await passwords.isRight(person?.passwordHash ?? null, password);
-      const isOver = !isDemo && passwords.isOfDemo(password);
+      const isOver = !config.demo && passwords.isOfDemo(password);
       if (!person || !isRight || isOver || person.disabledAt !== null) throw new HttpError("wrong_credentials");
       const withSecondFactor = await proof.checkCode(context, person, code);
       await keepHashFresh(db, person, password);
       await limits.forgive(db, { ip: caller.ip, account: accountOfEmail(email) });
       await openSession(context, person, { withSecondFactor, stays });
-      return { user: showPerson(person, { provedAt: now(), isDemo, hasCarrier, hostApp: config.hostApp }) };
+      return { user: showPerson(person, { config, provedAt: now() }) };
     },
     logout: async (_input, { db, session, now, setCookies }) => {
       if (session) await revokeSession(db, session.id, now());

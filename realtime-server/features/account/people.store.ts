@@ -3,6 +3,7 @@ import { landingOf } from "#shared/access/landing.ts";
 import { isStaff, roleNames, roles as everyRole, type Role } from "#shared/access/roles.ts";
 import type { User } from "#shared/features/account/account.fields.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
+import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/connection.ts";
 import type { AppUserTable } from "../../db/schema.ts";
 import { notFound } from "../../http/errors.ts";
@@ -55,16 +56,13 @@ export async function addPerson(db: Transaction, role: Role, fields: Insertable<
 }
 
 interface Showing {
+  readonly config: Config;
   readonly provedAt: Date;
-  readonly isDemo: boolean;
-  // Whether conversations are carried by Twilio.
-  readonly hasCarrier: boolean;
-  readonly hostApp: string | null;
   readonly zone?: string | undefined;
 }
 
 // The person as his own client sees him.
-export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, hostApp, zone }: Showing): User {
+export function showPerson(person: Person, { config, provedAt, zone }: Showing): User {
   const { id, email, firstName, lastName, roles, timezone, businessId, businessName } = person;
   const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading, showsPresence } =
     person;
@@ -85,13 +83,13 @@ export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, hostA
     roleNames: roles.map((role: Role) => roleNames[role]),
     attributes: { phone, addressLine1, cityTown, country: countryCode, locale, picture },
     isElsewhere: zone !== undefined && zone !== timezone,
-    ...(hasDraftHelp ? { draftHelp: true as const } : {}),
-    ...(hasCarrier ? { carrier: "twilio" as const } : {}),
-    ...(hostApp !== null && roles.includes("host_family") ? { hostApp } : {}),
+    ...(config.writing ? { draftHelp: true as const } : {}),
+    ...(config.twilio?.chat ? { carrier: "twilio" as const } : {}),
+    ...(config.hostApp !== null && roles.includes("host_family") ? { hostApp: config.hostApp } : {}),
     isLoggedIn: true,
     isVerified: person.emailVerifiedAt !== null,
     hasPassword: person.passwordHash !== null,
-    needsSecondFactor: !isDemo && isStaff({ roles }) && !hasSecondFactor,
+    needsSecondFactor: !config.demo && isStaff({ roles }) && !hasSecondFactor,
     defaultRoute: landingOf(roles),
     provedAt: provedAt.toISOString(),
     ...(person.erasedFrom === null ? {} : { erasedFrom: person.erasedFrom }),

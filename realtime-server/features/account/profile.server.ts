@@ -27,10 +27,8 @@ export function createProfileHandlers(parts: AccountParts): ProfileHandlers {
       if (hasNewPhone) post(context, person, { kind: "phoneChanged" });
       return {
         user: showPerson(person, {
+          config,
           provedAt: context.session?.provedAt ?? context.now(),
-          isDemo: config.demo,
-          hasCarrier: Boolean(config.twilio?.chat),
-          hostApp: config.hostApp,
         }),
       };
     },

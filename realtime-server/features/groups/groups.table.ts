@@ -13,6 +13,10 @@ const person = (column: ReturnType<typeof sql>) =>
 // Those that have not been called off.
 export const isOn = sql<boolean>`t.state <> 'cancelled'`;
 
+// Whose stay is over had a home; of all others one holds a bed.
+export const isPlaced = sql<boolean>`(t.state = ANY (${statesOfTab.past}::text[])
+  OR EXISTS (SELECT FROM trip_host_family h WHERE h.trip_id = t.id AND holds_bed(t.state, h.state, h.selected)))`;
+
 const trips = sql`FROM trip t WHERE t.group_id = trip_group.id AND ${isOn}`;
 // How long after its last day a group is still looked at: as long as its conversation is open.
 const daysAfter = 3;
@@ -27,7 +31,7 @@ export const groupRows = table({
     phase: sql`CASE WHEN trip_group.from_date > current_date THEN 'coming' WHEN trip_group.to_date >= current_date THEN 'underWay'
       WHEN trip_group.to_date + ${daysAfter}::int >= current_date THEN 'ended' ELSE 'archived' END`,
     students: sql`(SELECT count(*)::int ${trips})`,
-    placed: sql`(SELECT count(*)::int ${trips} AND (t.state = ANY (${statesOfTab.past}::text[]) OR EXISTS (SELECT FROM trip_host_family h WHERE h.trip_id = t.id AND holds_bed(t.state, h.state, h.selected))))`,
+    placed: sql`(SELECT count(*)::int ${trips} AND ${isPlaced})`,
     noFlight: sql`(SELECT count(*)::int ${trips} AND t.arrives_at IS NULL AND NOT EXISTS (SELECT FROM transfer l WHERE l.trip_id = t.id AND l.direction = 'there'))`,
     seats: sql`(SELECT coalesce(sum(b.seats), 0)::int FROM group_bus b WHERE b.group_id = trip_group.id AND b.direction = 'there')`,
     budgetLeft: sql`((SELECT coalesce(sum(l.amount), 0) FROM group_budget_line l WHERE l.group_id = trip_group.id)

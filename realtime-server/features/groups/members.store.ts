@@ -6,7 +6,7 @@ import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
-import { isOn } from "./groups.table.ts";
+import { isOn, isPlaced } from "./groups.table.ts";
 
 type Row = Omit<GroupMember, "km"> & { readonly latitude: number | null; readonly longitude: number | null };
 
@@ -29,7 +29,7 @@ export async function readMembers(
 ): Promise<GroupMember[]> {
   const { rows } = await sql<Row>`
     SELECT t.id AS trip_id, t.student_id, t.reference, s.first_name || ' ' || s.last_name AS name, s.picture, t.state, t.from_date, t.to_date,
-      h.home_id, h.home_name, h.city_town AS home_town, h.state AS home_state, coalesce(holds_bed(t.state, h.state, h.selected), false) AS is_placed,
+      h.home_id, h.home_name, h.city_town AS home_town, h.state AS home_state, ${isPlaced} AS is_placed,
       h.latitude, h.longitude, w.with_trip_id AS wish_id, coalesce(l.at, t.arrives_at) AS arrives_at,
       coalesce(nullif(concat_ws(', ', l.place, nullif(l.number, '')), ''), nullif(t.arrival, '')) AS arrival,
       ${seatIn("there")} AS bus_there_id, ${seatIn("back")} AS bus_back_id,

@@ -38,6 +38,7 @@ const due = (locale: Locale, key: string): Due => ({
   tripState: "booked",
   fromDate: "2027-07-01",
   readEpoch: 0,
+  askedTripId: null,
   words: null,
   sender: null,
   person: {

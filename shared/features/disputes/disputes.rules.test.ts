@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evidenceText, mayAnswerDispute, type Evidence } from "./disputes.rules.ts";
+import { disputeReasonOf, evidenceText, mayAnswerDispute, type Evidence } from "./disputes.rules.ts";
 
 const evidence: Evidence = {
   customerName: "Carmen Vidal",
@@ -31,4 +31,9 @@ test("what is sent says what was agreed and when, and what the office adds; of s
 
 test("only what is open is answered", () => {
   expect((["open", "answered", "won", "lost"] as const).map(mayAnswerDispute)).toEqual([true, false, false, false]);
+});
+
+test("a reason that has no words of its own is just another one", () => {
+  expect(disputeReasonOf("duplicate")).toBe("duplicate");
+  expect(disputeReasonOf("debit_not_authorized")).toBe("general");
 });

@@ -115,3 +115,11 @@ test("the fourth photo stays while the home is shown", () => {
   expect(whyNotTakePhoto({ isLive: true, shownAfter: 2 })).toBe(false);
   expect(whyNotTakePhoto({ isLive: false, shownAfter: 3 })).toBe(false);
 });
+
+test("a rate of immersion stands within the range of its county", () => {
+  const inRange = { ...whole, rateRange: { least: 10, most: 60 } };
+  const judged = (immersionRate: number) =>
+    mistakesInHome({ home: inRange, changes: { immersionRate }, isLive: true, today });
+  expect(judged(60)).toEqual({});
+  expect(judged(61)).toEqual({ immersionRate: "wrong" });
+});
