@@ -1,9 +1,13 @@
 import { routes, type Route, type RouteName, type ScreenName, type WorkshopName } from "#shared/routes.ts";
+import { awaitFirstView } from "#client/session/firstView.ts";
 import type { ScreenEntry } from "./screenEntry.ts";
 
 const messages: ScreenEntry = {
   words: ["messages", "states", "errors"],
-  load: () => import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx"),
+  load: () => {
+    awaitFirstView();
+    return import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx");
+  },
 };
 
 const family: ScreenEntry = {

@@ -16,7 +16,7 @@ export const shells: { readonly [Name in Exclude<Frame, "plain">]: ShellEntry } 
   public: { words: ["public"], load: () => import(/* webpackChunkName: "site" */ "./shells/PublicShell.tsx") },
   app: { words: ["navigation"], load: () => import(/* webpackChunkName: "app-shell" */ "./shells/AppShell.tsx") },
   hub: {
-    words: ["navigation", "states", "hubHome"],
+    words: ["navigation", "states"],
     load: () => import(/* webpackChunkName: "hub-shell" */ "./shells/HubShell.tsx"),
   },
 };

@@ -12,9 +12,35 @@ const rested = (): Promise<void> =>
       : setTimeout(resolve, 200),
   );
 
-let after: Promise<void> | null = null;
+// A page that nobody sees is never painted: nothing waits long for that.
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!document.hidden) requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, document.hidden ? 0 : 200);
+  });
 
-// What nobody misses at the first sight waits for it: counts, what speaks of trouble, what opens at a press. Not for long: a screen that has
-// nothing to say of itself is waited for two seconds.
-export const afterFirstView = (): Promise<void> =>
-  (after ??= Promise.race([shown.promise, new Promise((resolve) => setTimeout(resolve, mostMs))]).then(rested));
+let over: Promise<void> | null = null;
+let behind: Promise<void> | null = null;
+let after: Promise<void> | null = null;
+let isAwaited = false;
+const awaited = Promise.withResolvers<void>();
+
+export const firstViewAwaited = awaited.promise;
+
+// Not for long: a screen that has nothing to say of itself is waited for two seconds.
+const isOver = (): Promise<void> =>
+  (over ??= Promise.race([shown.promise, new Promise<void>((resolve) => setTimeout(resolve, mostMs))]));
+
+// What nobody misses at the first sight waits for it: counts, what speaks of trouble, what opens at a press.
+export const afterFirstView = (): Promise<void> => (after ??= isOver().then(rested));
+
+// Said when a screen is fetched that will say when it is there.
+export const awaitFirstView = (): void => {
+  isAwaited = true;
+  awaited.resolve();
+};
+
+// What the screen that was come for is better without until it is painted, and what has to be there right behind it. Where no screen says when
+// that is, nobody waits.
+export const behindFirstView = (): Promise<void> =>
+  isAwaited ? (behind ??= isOver().then(painted)) : Promise.resolve();

@@ -3,6 +3,7 @@ import { callingOf } from "#shared/features/conversations/messagesTabs.rules.ts"
 import type { HasRoles } from "#shared/access/roles.ts";
 import type { Engine } from "#client/engine/engine.ts";
 import type { Clock } from "#client/engine/ports.ts";
+import { behindFirstView } from "#client/session/firstView.ts";
 import { createAsking } from "./asking.ts";
 
 interface CountOptions {
@@ -31,4 +32,8 @@ export function countCalling({ engine, person, clock, show, ask = askServer }: C
 }
 
 // The contract of the hub is fetched by those who work there.
-const askServer = async (): Promise<number | undefined> => (await import("./askWaiting.ts")).askWaiting();
+const askServer = async (): Promise<number | undefined> => {
+  await behindFirstView();
+  const { askHubCounts } = await import(/* webpackChunkName: "hub-counts" */ "./askHubCounts.ts");
+  return (await askHubCounts()).inbox;
+};

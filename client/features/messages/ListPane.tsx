@@ -12,7 +12,7 @@ import { chosenAtom } from "./chosen.atoms.ts";
 import { loadSearchResults } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ConversationList } from "./ConversationList.tsx";
-import { ListBar } from "./ListBar.tsx";
+import { ListBar } from "./barLater.ts";
 import styles from "./Messages.module.css";
 import { ChosenBar } from "./deskLater.ts";
 import { Mentions } from "./notesLater.ts";
@@ -95,7 +95,11 @@ export function ListPane() {
             <InboxViews tab={chosen.tab} side={chosen.side} />
           </Suspense>
         )}
-        {isInHub && <ListBar tab={chosen.tab} side={chosen.side} />}
+        {isInHub && (
+          <Suspense fallback={<div className={styles.bar} />}>
+            <ListBar tab={chosen.tab} side={chosen.side} />
+          </Suspense>
+        )}
         {hasChosen && (
           <Suspense>
             <ChosenBar />

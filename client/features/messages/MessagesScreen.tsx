@@ -1,9 +1,12 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { LoaderFunction } from "react-router";
+import { routeOf } from "#shared/routes.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { behindFirstView } from "#client/session/firstView.ts";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { loadListBar } from "./barLater.ts";
 import { loadMoments, loadNothing, loadThread } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { engineAtom } from "./engine.atoms.ts";
@@ -22,7 +25,11 @@ import { EngineContext, useEngine } from "./watches.ts";
 
 const Thread = lazy(() => loadThread().then(({ Thread: component }) => ({ default: component })));
 const MomentSheet = lazy(() => loadMoments().then(({ MomentSheet: component }) => ({ default: component })));
-const NothingOpen = lazy(() => loadNothing().then(({ NothingOpen: component }) => ({ default: component })));
+const NothingOpen = lazy(() =>
+  behindFirstView()
+    .then(loadNothing)
+    .then(({ NothingOpen: component }) => ({ default: component })),
+);
 const Locked = lazy(() => loadNothing().then(({ Locked: component }) => ({ default: component })));
 
 // Notes and views are the office's: of what a person may not read nothing is told to them. What is planned is one's own.
@@ -34,7 +41,9 @@ export const watches: readonly Watch[] = [
 ];
 
 export const loader: LoaderFunction = ({ request }) => {
-  if (new URL(request.url).searchParams.has("conversation")) void loadThread().catch(() => undefined);
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.has("conversation")) void loadThread().catch(() => undefined);
+  if (routeOf(pathname) === "messages") void loadListBar().catch(() => undefined);
   return null;
 };
 

@@ -1,5 +1,3 @@
-import { lazy, type ComponentType } from "react";
-import { loadWords } from "#client/i18n/text.ts";
 import type { AssignmentPanelProps } from "./AssignmentPanel.tsx";
 import type { DeskLineProps } from "./DeskLine.tsx";
 import type { HandOverStripProps } from "./HandOverStrip.tsx";
@@ -9,52 +7,47 @@ import type { DeskOpenedProps } from "./DeskOpened.tsx";
 import type { ForwardSheetProps } from "./ForwardSheet.tsx";
 import type { RowMarksProps } from "./RowMarks.tsx";
 import type { RowOfferProps } from "./RowOffer.tsx";
+import { later } from "./later.ts";
 
 // The office's alone, with words that nobody else's device fetches. Where they cannot be had, the inbox is there without them.
-const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(() =>
-    Promise.all([load(), loadWords("desk")]).then(
-      ([component]) => ({ default: component }),
-      () => ({ default: () => null }),
-    ),
-  );
+const ofDesk = later("desk");
 
-export const ForwardSheet = later<ForwardSheetProps>(() =>
+export const ForwardSheet = ofDesk<ForwardSheetProps>(() =>
   import(/* webpackChunkName: "desk" */ "./ForwardSheet.tsx").then(({ ForwardSheet: sheet }) => sheet),
 );
 
-export const AssignmentPanel = later<AssignmentPanelProps>(() =>
+export const AssignmentPanel = ofDesk<AssignmentPanelProps>(() =>
   import(/* webpackChunkName: "desk" */ "./AssignmentPanel.tsx").then(({ AssignmentPanel: panel }) => panel),
 );
 
-export const HandOverStrip = later<HandOverStripProps>(() =>
+export const HandOverStrip = ofDesk<HandOverStripProps>(() =>
   import(/* webpackChunkName: "desk" */ "./HandOverStrip.tsx").then(({ HandOverStrip: strip }) => strip),
 );
 
-export const DeskLine = later<DeskLineProps>(() =>
+export const DeskLine = ofDesk<DeskLineProps>(() =>
   import(/* webpackChunkName: "desk" */ "./DeskLine.tsx").then(({ DeskLine: line }) => line),
 );
 
-export const DeskFilters = later<DeskFiltersProps>(() =>
+export const DeskFilters = ofDesk<DeskFiltersProps>(() =>
   import(/* webpackChunkName: "desk" */ "./DeskFilters.tsx").then(({ DeskFilters: filters }) => filters),
 );
 
-export const DeskMarks = later<DeskMarksProps>(() =>
+export const DeskMarks = ofDesk<DeskMarksProps>(() =>
   import(/* webpackChunkName: "desk" */ "./DeskMarks.tsx").then(({ DeskMarks: marks }) => marks),
 );
 
-export const RowMarks = later<RowMarksProps>(() =>
+export const RowMarks = ofDesk<RowMarksProps>(() =>
   import(/* webpackChunkName: "desk" */ "./RowMarks.tsx").then(({ RowMarks: marks }) => marks),
 );
 
-export const DeskOpened = later<DeskOpenedProps>(() =>
+export const DeskOpened = ofDesk<DeskOpenedProps>(() =>
   import(/* webpackChunkName: "desk" */ "./DeskOpened.tsx").then(({ DeskOpened: opened }) => opened),
 );
 
-export const ChosenBar = later(() =>
+export const ChosenBar = ofDesk(() =>
   import(/* webpackChunkName: "desk" */ "./ChosenBar.tsx").then(({ ChosenBar: bar }) => bar),
 );
 
-export const RowOffer = later<RowOfferProps>(() =>
+export const RowOffer = ofDesk<RowOfferProps>(() =>
   import(/* webpackChunkName: "desk" */ "./RowOffer.tsx").then(({ RowOffer: offer }) => offer),
 );

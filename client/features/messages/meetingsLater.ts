@@ -1,21 +1,18 @@
-import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import type { MeetingLineProps } from "./MeetingLine.tsx";
+import { later } from "./later.ts";
 
-const words = () => loadWords("meetings", "familyTrips");
+const words = ["meetings", "familyTrips"] as const;
 
-// With words and times that few conversations need. Where they cannot be had, the thread is there without them.
-export const MeetingLine = lazy<ComponentType<MeetingLineProps>>(() =>
-  Promise.all([import(/* webpackChunkName: "meeting" */ "./MeetingLine.tsx"), words()]).then(
-    ([{ MeetingLine: component }]) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
+// With words and times that few conversations need.
+export const MeetingLine = later(...words)<MeetingLineProps>(() =>
+  import(/* webpackChunkName: "meeting" */ "./MeetingLine.tsx").then(({ MeetingLine: line }) => line),
 );
 
 export async function loadProposing() {
   const [{ ProposeSheet }] = await Promise.all([
     import(/* webpackChunkName: "meeting" */ "./ProposeSheet.tsx"),
-    words(),
+    loadWords(...words),
   ]);
   return ProposeSheet;
 }

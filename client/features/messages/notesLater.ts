@@ -1,17 +1,9 @@
-import { lazy, useEffect, type ComponentType, type ReactNode } from "react";
-import { loadWords } from "#client/i18n/text.ts";
+import { useEffect } from "react";
 import type { NoteFootProps } from "./NoteFoot.tsx";
+import { later } from "./later.ts";
 
 // The office's alone, and so its words: nobody else's device fetches them. Where they cannot be had, the conversation is there without them.
-const later = <Props>(load: () => Promise<ComponentType<Props>>, instead: (props: Props) => ReactNode) =>
-  lazy<ComponentType<Props>>(() =>
-    Promise.all([load(), loadWords("notes")]).then(
-      ([component]) => ({ default: component }),
-      () => ({ default: instead }),
-    ),
-  );
-
-const nothing = (): null => null;
+const ofNotes = later("notes");
 
 // Where no note can be written, one answers.
 function OnlyAnswers({ mode, onMode }: NoteFootProps): null {
@@ -21,17 +13,15 @@ function OnlyAnswers({ mode, onMode }: NoteFootProps): null {
   return null;
 }
 
-export const NoteEntry = later(
-  () => import(/* webpackChunkName: "notes" */ "./NoteEntry.tsx").then(({ NoteEntry: component }) => component),
-  nothing,
+export const NoteEntry = ofNotes(() =>
+  import(/* webpackChunkName: "notes" */ "./NoteEntry.tsx").then(({ NoteEntry: component }) => component),
 );
 
-export const NoteFoot = later(
+export const NoteFoot = ofNotes(
   () => import(/* webpackChunkName: "notes" */ "./NoteFoot.tsx").then(({ NoteFoot: component }) => component),
   OnlyAnswers,
 );
 
-export const Mentions = later(
-  () => import(/* webpackChunkName: "notes" */ "./Mentions.tsx").then(({ Mentions: component }) => component),
-  nothing,
+export const Mentions = ofNotes(() =>
+  import(/* webpackChunkName: "notes" */ "./Mentions.tsx").then(({ Mentions: component }) => component),
 );

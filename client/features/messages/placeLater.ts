@@ -1,18 +1,18 @@
-import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import type { PlaceCardProps } from "./PlaceCard.tsx";
+import { later } from "./later.ts";
 
-const words = () => loadWords("meetingPoint", "family", "meetings");
+const words = ["meetingPoint", "family", "meetings"] as const;
 
-// Few conversations have a place in them. Where its card cannot be had, the words of the message are there without it.
-export const PlaceCard = lazy<ComponentType<PlaceCardProps>>(() =>
-  Promise.all([import(/* webpackChunkName: "place" */ "./PlaceCard.tsx"), words()]).then(
-    ([{ PlaceCard: card }]) => ({ default: card }),
-    () => ({ default: () => null }),
-  ),
+// Few conversations have a place in them.
+export const PlaceCard = later(...words)<PlaceCardProps>(() =>
+  import(/* webpackChunkName: "place" */ "./PlaceCard.tsx").then(({ PlaceCard: card }) => card),
 );
 
 export async function loadPlacing() {
-  const [{ PlaceSheet }] = await Promise.all([import(/* webpackChunkName: "place" */ "./PlaceSheet.tsx"), words()]);
+  const [{ PlaceSheet }] = await Promise.all([
+    import(/* webpackChunkName: "place" */ "./PlaceSheet.tsx"),
+    loadWords(...words),
+  ]);
   return PlaceSheet;
 }

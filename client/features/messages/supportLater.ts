@@ -1,29 +1,24 @@
-import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import type { CaseBarProps } from "./CaseBar.tsx";
 import type { SatisfactionLineProps } from "./SatisfactionLine.tsx";
+import { later } from "./later.ts";
 
-const words = () => loadWords("support", "forms");
+const words = ["support", "forms"] as const;
+const ofSupport = later(...words);
 
-// Few conversations are with support. Where these cannot be had, the thread is there without them.
-export const SatisfactionLine = lazy<ComponentType<SatisfactionLineProps>>(() =>
-  Promise.all([import(/* webpackChunkName: "support" */ "./SatisfactionLine.tsx"), words()]).then(
-    ([{ SatisfactionLine: line }]) => ({ default: line }),
-    () => ({ default: () => null }),
-  ),
+// Few conversations are with support.
+export const SatisfactionLine = ofSupport<SatisfactionLineProps>(() =>
+  import(/* webpackChunkName: "support" */ "./SatisfactionLine.tsx").then(({ SatisfactionLine: line }) => line),
 );
 
-export const CaseBar = lazy<ComponentType<CaseBarProps>>(() =>
-  Promise.all([import(/* webpackChunkName: "desk" */ "./CaseBar.tsx"), words()]).then(
-    ([{ CaseBar: bar }]) => ({ default: bar }),
-    () => ({ default: () => null }),
-  ),
+export const CaseBar = ofSupport<CaseBarProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./CaseBar.tsx").then(({ CaseBar: bar }) => bar),
 );
 
 export async function loadAsking() {
   const [{ SupportSheet }] = await Promise.all([
     import(/* webpackChunkName: "support" */ "./SupportSheet.tsx"),
-    words(),
+    loadWords(...words),
   ]);
   return SupportSheet;
 }
@@ -31,7 +26,7 @@ export async function loadAsking() {
 export async function loadFigures() {
   const [{ SupportFigures }] = await Promise.all([
     import(/* webpackChunkName: "desk" */ "./SupportFigures.tsx"),
-    words(),
+    loadWords(...words),
   ]);
   return SupportFigures;
 }

@@ -1,9 +1,13 @@
 import { lazy } from "react";
+import { loadWords } from "#client/i18n/text.ts";
 
-// What opens above the hub at a press: fetched behind the first screen, and kept for a time without a connection.
-const loadPalette = () => import(/* webpackChunkName: "hub-above" */ "./HubPalette.tsx");
+const withWords = async <T>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadWords("hubHome")]))[0];
+
+// What opens above the hub at a press: fetched behind the first screen with its words, and kept for a time without a connection.
+const loadPalette = () => withWords(import(/* webpackChunkName: "hub-above" */ "./HubPalette.tsx"));
 const loadKeys = () => import(/* webpackChunkName: "hub-above" */ "./KeysDialog.tsx");
-const loadFacts = () => import(/* webpackChunkName: "hub-above" */ "#client/features/hubHome/FactsDrawer.tsx");
+const loadFacts = () =>
+  withWords(import(/* webpackChunkName: "hub-above" */ "#client/features/hubHome/FactsDrawer.tsx"));
 
 export const HubPalette = lazy(() => loadPalette().then(({ HubPalette: palette }) => ({ default: palette })));
 export const KeysDialog = lazy(() => loadKeys().then(({ KeysDialog: dialog }) => ({ default: dialog })));

@@ -1,13 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { hubHome, type HubCounts } from "#shared/features/hubHome/hubHome.contract.ts";
+import type { HubCounts } from "#shared/features/hubHome/hubHome.contract.ts";
 import { touches, type Watch } from "#shared/wire/changes.ts";
-import { apiOf } from "#client/api/apiOf.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
+import { behindFirstView } from "#client/session/firstView.ts";
 import { frameWatchesAtom } from "#client/session/watches.atoms.ts";
 import { createAsking } from "../../engine/asking.ts";
 
-const api = apiOf(hubHome);
 const restMs = 30_000;
 
 // What people report is looked at while it is new: its figure moves when somebody is told of it.
@@ -47,4 +46,8 @@ export function useHubCounts(here: string): HubCounts {
   return counts;
 }
 
-const askCounts = async (): Promise<HubCounts> => (await api.counts({}, { isQuiet: true })).counts;
+async function askCounts(): Promise<HubCounts> {
+  await behindFirstView();
+  const { askHubCounts } = await import(/* webpackChunkName: "hub-counts" */ "../../engine/askHubCounts.ts");
+  return askHubCounts();
+}

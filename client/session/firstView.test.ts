@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("document", { hidden: true });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const load = () => import("./firstView.ts");
+
+const settled = async (promise: Promise<void>): Promise<boolean> => {
+  let isSettled = false;
+  void promise.then(() => (isSettled = true));
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  return isSettled;
+};
+
+test("where no screen says when it is there, nothing waits behind it", async () => {
+  const { behindFirstView } = await load();
+  expect(await settled(behindFirstView())).toBe(true);
+});
+
+test("what comes behind a screen waits until it is there", async () => {
+  const { awaitFirstView, behindFirstView, firstViewShown } = await load();
+  awaitFirstView();
+  const waiting = behindFirstView();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await settled(waiting)).toBe(false);
+  firstViewShown();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await settled(waiting)).toBe(true);
+});
+
+test("nor does it wait for ever for a screen that never is", async () => {
+  const { awaitFirstView, behindFirstView } = await load();
+  awaitFirstView();
+  const waiting = behindFirstView();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await settled(waiting)).toBe(true);
+});
