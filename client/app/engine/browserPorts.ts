@@ -11,6 +11,7 @@ import { createSocketRealtime } from "#client/engine/adapters/socketRealtime.ts"
 import { createWebLock, everybodyLeads } from "#client/engine/adapters/webLock.ts";
 import type { Calls, Ports, Realtime } from "#client/engine/ports.ts";
 import { csrfToken } from "#client/api/csrfToken.ts";
+import { behindFirstView } from "#client/session/firstView.ts";
 import type { SessionUser } from "#client/session/session.ts";
 import { namedAgain, packetNamedAgain } from "#client/i18n/erasedNames.ts";
 import { currentLocale } from "#client/i18n/text.ts";
@@ -35,8 +36,9 @@ export const browserPorts = ({ id: userId, carrier }: Pick<SessionUser, "id" | "
     exclusive: "locks" in navigator ? createWebLock(userId) : everybodyLeads,
     channel: createBroadcastChannel(userId),
     calls,
-    realtime:
+    realtime: behindTheList(
       carrier === "twilio" ? carriedByTwilio(calls) : createSocketRealtime({ csrfToken, inWords: packetNamedAgain }),
+    ),
     stores: createDexieStores({ userId }),
     room: createBrowserRoom(),
     search: createSearchWorker({
@@ -49,6 +51,14 @@ export const browserPorts = ({ id: userId, carrier }: Pick<SessionUser, "id" | "
     dropNotifications: (conversationId) => void dropNotifications(conversationId),
   };
 };
+
+// What is kept, and the first answer over HTTPS, show a list without a line: its script does not come before the list.
+const behindTheList = ({ connect }: Realtime): Realtime => ({
+  connect: async (...asked) => {
+    await behindFirstView();
+    return connect(...asked);
+  },
+});
 
 // Only who is carried by Twilio loads anything of it.
 const carriedByTwilio = (calls: Calls): Realtime => ({

@@ -5,8 +5,8 @@ import { createEngine } from "#client/engine/engine.ts";
 import type { Ports } from "#client/engine/ports.ts";
 import { translationStoreAtom } from "#client/features/messages/translation.atoms.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
-import { followQueued } from "#client/resource/commands/followQueued.ts";
 import { loadUser, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
+import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
 import { besideWatchesAtom, frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
 import { cellTalkAtom } from "#client/session/cells.atoms.ts";
@@ -75,7 +75,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     keepRouteLive({ engine, page: pageId, shown, readAgain: reloading.changed, now: () => performance.now() }),
     keepAccountLive({ engine, page: pageId, userId: user.id, readAgain: () => loadUser({ again: true }) }),
     reloading.end,
-    ...(rolesOf(user).includes("host_family") ? [followQueued(revalidate)] : []),
+    ...(rolesOf(user).includes("host_family") ? [followQueuedLater(revalidate)] : []),
     countCalling({
       engine,
       person: { roles: rolesOf(user) },
@@ -110,6 +110,18 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
       await engine.stop();
     },
   };
+}
+
+// What a host answered without a connection.
+function followQueuedLater(revalidate: () => void): () => void {
+  const stopping = new AbortController();
+  void behindFirstView()
+    .then(() => import(/* webpackChunkName: "queued" */ "#client/resource/commands/followQueued.ts"))
+    .then(({ followQueued }) => {
+      if (!stopping.signal.aborted) stopping.signal.addEventListener("abort", followQueued(revalidate));
+    })
+    .catch(() => undefined);
+  return () => stopping.abort();
 }
 
 // With the first message that is sent somebody begins to wait for an answer.

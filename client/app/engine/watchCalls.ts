@@ -1,6 +1,7 @@
 import { touches, type Watch } from "#shared/wire/changes.ts";
 import type { Engine } from "#client/engine/engine.ts";
 import type { CallDesk } from "#client/features/calls/callDesk.ts";
+import { behindFirstView } from "#client/session/firstView.ts";
 import { callViewAtom, startCallAtom } from "#client/session/calls.atoms.ts";
 import { store } from "#client/session/store.ts";
 
@@ -30,6 +31,7 @@ export function watchCalls(engine: Pick<Engine, "onChanged">, userId: string): (
   };
 
   async function look(): Promise<void> {
+    if (hasEnded) return;
     if (opening !== null) return void (await opening)?.changed();
     const { askCalls } = await import(/* webpackChunkName: "reach" */ "./askCalls.ts");
     if ((await askCalls()) > 0 && !hasEnded) (await open())?.changed();
@@ -41,7 +43,7 @@ export function watchCalls(engine: Pick<Engine, "onChanged">, userId: string): (
     check: () => void open().then((desk) => desk?.check()),
   });
   const stop = engine.onChanged((change) => touches(callsWatched, change) && lookQuietly());
-  lookQuietly();
+  void behindFirstView().then(lookQuietly);
   return () => {
     hasEnded = true;
     stop();

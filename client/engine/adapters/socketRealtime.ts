@@ -29,7 +29,7 @@ export function createSocketRealtime({
 }: SocketRealtimeOptions): Realtime {
   return {
     connect: async (listener, hello) => {
-      // Its 11 KiB are not needed to show what is kept.
+      // Its 12 KiB are not needed to show what is kept.
       const { io } = await import("socket.io-client").catch(() => {
         throw new CallFailure("no_response");
       });
