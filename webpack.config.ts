@@ -7,7 +7,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
-import webpack, { type Compilation, type Configuration } from "webpack";
+import webpack, { type Chunk, type Compilation, type Configuration } from "webpack";
 import "webpack-dev-server";
 import { InjectManifest } from "workbox-webpack-plugin";
 import { builtWords } from "./scripts/builtWords.ts";
@@ -67,7 +67,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
-      splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint } },
+      splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint, kit: kitOfMessages } },
     },
     plugins: [
       new HtmlPlugin({
@@ -139,7 +139,9 @@ const serviceWorker = () =>
       "guard",
       "drawings",
       "engine",
+      "settling",
       "messages",
+      "inbox",
       "thread",
       "share",
       "support",
@@ -182,6 +184,25 @@ const librariesOfFirstPaint = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|jotai|i18next)[\\/]/,
   name: "libraries",
   chunks: "all" as const,
+  enforce: true,
+};
+
+// What the list of messages and all that comes before it have in common is one file: many small ones would each hold the same buttons and icons.
+const beforeMessages: ReadonlySet<string | null | undefined> = new Set([
+  "guard",
+  "crash",
+  "notices",
+  "engine",
+  "messages",
+  "app-shell",
+  "hub-shell",
+]);
+
+const kitOfMessages = {
+  name: "kit",
+  chunks: ({ name }: Chunk) => beforeMessages.has(name),
+  minChunks: 2,
+  priority: 10,
   enforce: true,
 };
 
