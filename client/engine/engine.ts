@@ -2,7 +2,6 @@ import type { Change } from "#shared/wire/changes.ts";
 import type { Engine } from "./face.ts";
 import { createArrivals } from "./views/arrivals.ts";
 import { createCommands } from "./commands.ts";
-import { createFinding } from "./views/finding.ts";
 import { createEmitter } from "./views/emitter.ts";
 import { createLeadership } from "./line/leadership.ts";
 import type { Look, Viewer } from "./model.ts";
@@ -73,7 +72,6 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     progress: exchange.progress,
     reading: { viewer, now: time.now, isSettled: exchange.isSettled },
   });
-  const find = createFinding({ cache: stores.cache, index: search, viewer, timezone, now: time.now });
   const { keepNow, ...commands } = createCommands({ ...common, onQueued: exchange.flush });
 
   const hear = (note: Note): void => {
@@ -173,7 +171,9 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     unsent: views.unsent,
     search: async (typed, limit = 100) => {
       await (searching ??= search.open(stores.cache.eachMessage));
-      return find(typed, limit);
+      // Comes with the conversation, behind the list.
+      const { createFinding } = await import(/* webpackChunkName: "thread" */ "./views/finding.ts");
+      return createFinding({ cache: stores.cache, index: search, viewer, timezone, now: time.now })(typed, limit);
     },
     localFile: (id) => stores.outbox.blob(id),
     onAttention: arrivals.attention.watch,

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler } from "express";
-import { partSize } from "#shared/features/uploads/uploads.rules.ts";
+import { partSize } from "#shared/features/uploads/sending.ts";
 import { uploads, type UploadProgress } from "#shared/features/uploads/uploads.contract.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { HttpError, refuseField } from "../http/errors.ts";

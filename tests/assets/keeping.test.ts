@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { partSize } from "#shared/features/uploads/uploads.rules.ts";
+import { partSize } from "#shared/features/uploads/sending.ts";
 import { assetPurposes, ruleOf, type AssetPurpose } from "#shared/features/assets/assets.rules.ts";
 import { anonymous } from "#shared/access/can.ts";
 import { usualLimits } from "#server/config.ts";

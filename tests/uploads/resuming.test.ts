@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import { partSize } from "#shared/features/uploads/uploads.rules.ts";
+import { partSize } from "#shared/features/uploads/sending.ts";
 import { partOf } from "#server/files/names.ts";
 import { usualLimits, type Limits } from "#server/config.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import { partSize } from "#shared/features/uploads/uploads.rules.ts";
+import { partSize } from "#shared/features/uploads/sending.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
 import type { Answer, Visitor } from "#tests/support/visitor.ts";
 

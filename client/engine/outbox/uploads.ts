@@ -1,5 +1,4 @@
-import { sendInParts } from "#shared/features/uploads/sending.ts";
-import { partSize } from "#shared/features/uploads/uploads.rules.ts";
+import { partSize, sendInParts } from "#shared/features/uploads/sending.ts";
 import { isErrorCode } from "#shared/wire/errors.ts";
 import { retryDelay } from "../line/backoff.ts";
 import { classOf, codeOf } from "../line/failure.ts";

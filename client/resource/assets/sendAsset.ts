@@ -1,8 +1,8 @@
 import { assets } from "#shared/features/assets/assets.contract.ts";
 import { assetRefusals, ruleOf, type AssetPurpose, type AssetRefusal } from "#shared/features/assets/assets.rules.ts";
 import { uploadProgress, uploads, type UploadProgress } from "#shared/features/uploads/uploads.contract.ts";
-import { kindOf, partSize, refusals, whyNotSend, type Refusal } from "#shared/features/uploads/uploads.rules.ts";
-import { sendInParts } from "#shared/features/uploads/sending.ts";
+import { kindOf, refusals, whyNotSend, type Refusal } from "#shared/features/uploads/uploads.rules.ts";
+import { partSize, sendInParts } from "#shared/features/uploads/sending.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { request } from "#client/api/client.ts";

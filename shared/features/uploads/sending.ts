@@ -1,5 +1,8 @@
 import type { uploadStates } from "./uploads.rules.ts";
 
+// A file travels in parts of this size at most.
+export const partSize = 256 * 1024;
+
 export interface Standing {
   readonly state: (typeof uploadStates)[number];
   readonly received: number;

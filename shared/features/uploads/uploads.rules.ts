@@ -1,5 +1,3 @@
-// A file travels in parts of this size at most.
-export const partSize = 256 * 1024;
 // How long an upload that no message took is kept: longer than anything waits in an outbox.
 export const orphanDays = 15;
 export const imageWidths = [400, 800, 1600] as const;

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { Bell, CalendarClock, KeyRound, LogOut, Settings, UserRound } from "lucide-react";
-import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { logOut, type SessionUser } from "#client/session/session.ts";
 import { noticesAtom } from "#client/session/calling.atoms.ts";
@@ -40,7 +40,7 @@ export function PersonMenu({ user }: { readonly user: SessionUser }) {
       trigger={(props) => (
         <button type="button" className={styles.person} {...props}>
           <span className="visually-hidden">{t("menuOf", { name })}</span>
-          <Avatar name={name} src={user.attributes.picture ? pictureUrl(user.attributes.picture) : null} size={38} />
+          <Avatar name={name} src={user.attributes.picture ? urlOfKey(user.attributes.picture) : null} size={38} />
           {count > 0 && (
             <span className={styles.news}>
               <Dot label={t("newNotices", { count })} />

@@ -11,7 +11,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { useState } from "react";
-import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { savedTheme, saveTheme, type Theme } from "#client/session/appearance.ts";
@@ -80,7 +80,7 @@ export function HubPersonMenu({ user, isCurrent, isNarrow, onShowKeys }: HubPers
           onPointerDown={() => setTheme(savedTheme())}
           {...props}
         >
-          <Avatar name={name} src={user.attributes.picture ? pictureUrl(user.attributes.picture) : null} size={30} />
+          <Avatar name={name} src={user.attributes.picture ? urlOfKey(user.attributes.picture) : null} size={30} />
           {isNarrow ? (
             <span className="visually-hidden">{t("menuOf", { name })}</span>
           ) : (
