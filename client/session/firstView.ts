@@ -14,10 +14,12 @@ const rested = (): Promise<void> =>
 
 // A page that nobody sees is never painted: nothing waits long for that.
 const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (!document.hidden) requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, document.hidden ? 0 : 200);
-  });
+  document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+        setTimeout(resolve, 200);
+      });
 
 let over: Promise<void> | null = null;
 let behind: Promise<void> | null = null;
