@@ -10,6 +10,7 @@ import {
 import { movedTo, routeEntries as entries, withoutLocale, type Route, type RouteName } from "#shared/routes.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { loadUser, rolesOf } from "#client/session/session.ts";
+import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
 import { watchesAtom } from "#client/session/watches.atoms.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
@@ -99,7 +100,7 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
       const loading = chunk.load();
       loading.catch(() => undefined);
       await admit(route, args.request);
-      if (route.action) readyForTrouble();
+      if (route.action) void behindFirstView().then(readyForTrouble);
       const module = await loading;
       // Said before the reading begins: what changes in between is told.
       store.set(watchesAtom, watchesOf(module, args));

@@ -3,7 +3,7 @@ import { awaitFirstView } from "#client/session/firstView.ts";
 import type { ScreenEntry } from "./screenEntry.ts";
 
 const messages: ScreenEntry = {
-  words: ["messages", "states", "errors"],
+  words: ["messages", "states"],
   load: () => {
     awaitFirstView();
     return import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx");

@@ -12,7 +12,7 @@ export const loadNotices = () => withWords(import(/* webpackChunkName: "notices"
 
 export const loadAgeNote = () => import(/* webpackChunkName: "notices" */ "./AgeNote.tsx").catch(() => null);
 
-// Fetched while all is well, and at once: a lost connection is one of the things they speak of, and what is kept is shown with its age.
+// Fetched while all is well, and right behind the first screen: a lost connection is one of the things they speak of, and what is kept is shown with its age.
 export function readyForTrouble(): void {
   void loadCrash();
   void loadNotices();

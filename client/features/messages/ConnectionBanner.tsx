@@ -3,19 +3,20 @@ import { lazy, Suspense, useState } from "react";
 import type { Connection } from "#client/engine/model.ts";
 import { isStuckIn } from "#client/engine/outbox/age.ts";
 import { formatTime } from "#client/i18n/format.ts";
+import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { updateAtom } from "#client/session/update.atoms.ts";
+import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { Banner } from "#client/ui/state/Banner.tsx";
 import { useLasting } from "#client/ui/state/useLasting.ts";
-import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { useSignIn } from "./useSignIn.ts";
 import { useConnection, useUnsent } from "./watches.ts";
 
 // Loaded with what comes after the list, so that it opens without a connection.
 const UnsentSheet = lazy(() =>
-  import(/* webpackChunkName: "thread" */ "./UnsentSheet.tsx").then(({ UnsentSheet: component }) => ({
-    default: component,
-  })),
+  Promise.all([import(/* webpackChunkName: "thread" */ "./UnsentSheet.tsx"), loadWords("errors")]).then(
+    ([{ UnsentSheet: component }]) => ({ default: component }),
+  ),
 );
 
 const worthAWordMs = 5_000;

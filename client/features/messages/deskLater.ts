@@ -10,7 +10,7 @@ import type { RowOfferProps } from "./RowOffer.tsx";
 import { later } from "./later.ts";
 
 // The office's alone, with words that nobody else's device fetches. Where they cannot be had, the inbox is there without them.
-const ofDesk = later("desk");
+const ofDesk = later("desk", "errors");
 
 export const ForwardSheet = ofDesk<ForwardSheetProps>(() =>
   import(/* webpackChunkName: "desk" */ "./ForwardSheet.tsx").then(({ ForwardSheet: sheet }) => sheet),
