@@ -163,6 +163,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/students/export.store.ts`]: ["students/care"],
   [`${features}/expenses/expenses.server.ts`]: ["contract/expenses"],
   [`${features}/businesses/business.store.ts`]: ["businesses/business"],
+  [`${features}/businesses/terms.server.ts`]: ["businesses/terms"],
   [`${features}/businesses/businesses.server.ts`]: ["contract/grids", "contract/scope"],
   [`${features}/householdDesk/hostFamilies.rows.ts`]: ["householdDesk/hostFamilies", "contract/grids"],
   [`${features}/householdDesk/hostFamilies.server.ts`]: ["householdDesk/hostFamilies"],
