@@ -9,7 +9,7 @@ import { assignment } from "./features/assignment/assignment.contract.ts";
 import { handOvers } from "./features/assignment/handOver.contract.ts";
 import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
-import { together } from "./features/booking/together.contract.ts";
+import { together } from "./features/createTrip/together.contract.ts";
 import { businesses } from "./features/businesses/businesses.contract.ts";
 import { businessTerms } from "./features/businesses/businessTerms.contract.ts";
 import { blocks } from "./features/conversations/blocks.contract.ts";

@@ -205,6 +205,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/families/homeIndex.ts`]: ["families/sameAnswer", "families/families"],
   [`${features}/booking/booking.server.ts`]: ["booking/booking"],
   [`${features}/booking/booking.store.ts`]: ["booking/booking"],
+  [`${features}/booking/together.store.ts`]: ["booking/together"],
   [`${features}/booking/drafts.store.ts`]: ["booking/booking"],
   [`${features}/booking/payDoor.ts`]: ["booking/booking"],
   [`${features}/hostings/hosting.store.ts`]: ["hostings/hosting"],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { together, type HomeForAll } from "#shared/features/booking/together.contract.ts";
+import { together, type HomeForAll } from "#shared/features/createTrip/together.contract.ts";
 import { mostBackups } from "#shared/features/booking/stayPlan.rules.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";

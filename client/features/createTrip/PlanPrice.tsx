@@ -1,4 +1,4 @@
-import { together } from "#shared/features/booking/together.contract.ts";
+import { together } from "#shared/features/createTrip/together.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";

@@ -1,6 +1,6 @@
 import { UserRoundPlus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { mostTogether } from "#shared/features/booking/together.rules.ts";
+import { mostTogether } from "#shared/features/together/together.rules.ts";
 import type { Student } from "#shared/features/students/students.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useMay } from "#client/session/useMay.ts";

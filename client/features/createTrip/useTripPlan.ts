@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Student } from "#shared/features/students/students.contract.ts";
-import { together } from "#shared/features/booking/together.contract.ts";
+import { together } from "#shared/features/createTrip/together.contract.ts";
 import type { Trip } from "#shared/features/trips/trips.contract.ts";
 import {
   misfits,

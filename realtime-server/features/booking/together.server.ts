@@ -1,5 +1,5 @@
-import { fitForAll, haveOnePayer, inOrderFor } from "#shared/features/booking/together.rules.ts";
-import type { HomeForAll, together } from "#shared/features/booking/together.contract.ts";
+import { fitForAll, haveOnePayer, inOrderFor } from "#shared/features/together/together.rules.ts";
+import type { HomeForAll, together } from "#shared/features/createTrip/together.contract.ts";
 import { reasonsFor, wishFor } from "#shared/features/householdDesk/fitting.rules.ts";
 import { searchHomes, type Found } from "#shared/features/families/search.ts";
 import type { SearchHome } from "#shared/features/families/searchHome.ts";

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { underTerms } from "#shared/features/pricing/businessTerms.ts";
 import type { Priceable, TripPricingLine } from "#shared/features/pricing/precedence.ts";
 import type { PriceBook, PricingInput } from "#shared/features/pricing/pricing.ts";
@@ -8,6 +8,7 @@ import type { VatMode } from "#shared/features/pricing/vat.ts";
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import type { Db } from "../../db/connection.ts";
 import { activitiesBy, activitiesOf, isOffered, type ChosenActivity, type Template } from "./chosenActivities.store.ts";
+import { agreedWith, perCent, templatesFor } from "./templates.store.ts";
 
 interface TripToPrice {
   // What is agreed with the partner whose trip it is, in per cent, on the day of arrival.
@@ -138,9 +139,6 @@ async function priceBookOf(
   };
 }
 
-const agreedWith = (business: RawBuilder<unknown>, day: string) => sql<number | null>`(
-  SELECT x.percentage::float8 / 100 FROM business_commission x WHERE x.business_id = ${business} AND x.valid_from <= ${day}::date ORDER BY x.valid_from DESC LIMIT 1)`;
-
 async function findTrip(db: Db, { tripId, hostFamilyId, fromDate }: Asked): Promise<TripToPrice> {
   const { rows } = await sql<TripToPrice>`
     SELECT t.trip_type_id, y.category_id, y.vat_mode, t.activity_details_type, t.weeks, f.county_id, c.country_id, ${agreedWith(sql`t.business_id`, fromDate)} AS agreed
@@ -150,19 +148,6 @@ async function findTrip(db: Db, { tripId, hostFamilyId, fromDate }: Asked): Prom
   const [trip] = rows;
   if (!trip) throw new Error(`There is no trip ${tripId} with a family ${hostFamilyId}`);
   return trip;
-}
-
-// Hundredths of a per cent, as they are stored; the engine takes them as people write them.
-const perCent = (column: string) => sql<number>`${sql.ref(column)}::float8 / 100`;
-
-async function templatesFor(db: Db, tripTypeId: string): Promise<readonly Template[]> {
-  const { rows } = await sql<Template>`
-    SELECT t.id, t.service_type_id, s.name AS service_type, p.name AS pricing_type, t.customer_commission_amount::float8, t.provider_commission_amount::float8,
-      ${perCent("t.customer_commission_percentage")} AS customer_commission_percentage, ${perCent("t.provider_commission_percentage")} AS provider_commission_percentage
-    FROM pricing_template t JOIN service_type s ON s.id = t.service_type_id JOIN pricing_type p ON p.id = t.pricing_type_id WHERE t.trip_type_id IS NULL OR t.trip_type_id = ${tripTypeId} ORDER BY t.id`.execute(
-    db,
-  );
-  return rows;
 }
 
 // Of the home, its county and country, and of the chosen activities and theirs: the rest of the table is no business of this stay.

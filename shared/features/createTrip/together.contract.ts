@@ -4,9 +4,9 @@ import { fitting } from "#shared/features/householdDesk/hostFamilies.contract.ts
 import { trip, tripDraft } from "#shared/features/trips/trips.contract.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, text } from "#shared/wire/fields.ts";
-import { price, reason } from "./booking.contract.ts";
-import { mostBackups } from "./stayPlan.rules.ts";
-import { mostTogether } from "./together.rules.ts";
+import { price, reason } from "#shared/features/booking/booking.contract.ts";
+import { mostBackups } from "#shared/features/booking/stayPlan.rules.ts";
+import { mostTogether } from "#shared/features/together/together.rules.ts";
 
 const { studentId: _one, ...stay } = tripDraft.shape;
 const code = z.optional(text(40));
