@@ -1,3 +1,4 @@
+import { addDays, dayOf } from "#shared/time/days.ts";
 import { expect, test } from "./support/hearth.ts";
 
 // From "two weeks in summer" to families that are asked, for two of a school at once.
@@ -15,11 +16,18 @@ test("an agent plans two students together: a home with a bed for both is asked,
     await page.getByRole("option", { name }).click();
   }
   await expect(page.getByRole("list", { name: "Students chosen" }).getByRole("listitem")).toHaveCount(2);
-  await page.getByRole("button", { name: /^Choose the days/ }).or(page.getByLabel("Dates")).first().click();
-  for (let month = 0; month < 5; month += 1) await page.getByRole("button", { name: "Next month" }).click();
-  const days = page.getByRole("grid").first().getByRole("gridcell").getByRole("button");
-  await days.nth(4).click();
-  await days.nth(18).click();
+  // The days of a plan that was begun before: what the device has kept.
+  const from = addDays(dayOf(new Date()), 200);
+  await page.evaluate(
+    (days) => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith("tripDraft:")) ?? "";
+      const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+      localStorage.setItem(key, JSON.stringify({ ...kept, ...days }));
+    },
+    { fromDate: from, toDate: addDays(from, 14) },
+  );
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Students chosen" }).getByRole("listitem")).toHaveCount(2);
   await page.getByLabel("Trip type").click();
   await page.getByRole("option").first().click();
   await page.getByRole("radio", { name: /^With the family/ }).check();

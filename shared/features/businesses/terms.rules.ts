@@ -1,7 +1,7 @@
 export const termRefusals = ["termOnDay", "termBegun"] as const;
 
 // In hundredths of a per cent; null: as the templates say.
-export interface Term {
+interface Term {
   readonly percentage: number | null;
   readonly validFrom: string;
 }
@@ -12,7 +12,7 @@ export const mostPercentage = 9_999;
 export const termOn = <T extends Term>(terms: readonly T[], day: string): T | null =>
   terms.filter(({ validFrom }) => validFrom <= day).toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0] ?? null;
 
-export type TermFault = "past" | "onDay" | "held";
+type TermFault = "past" | "onDay" | "held";
 
 // Why a term cannot be written: what is over stays as it was, a day has one, and one that changes nothing is none.
 export function whyNotTerm(terms: readonly Term[], wanted: Term, today: string): TermFault | null {
