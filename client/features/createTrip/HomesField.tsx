@@ -39,8 +39,9 @@ export function HomesField({ form: { plan, change } }: { readonly form: TripPlan
   const others = (homes ?? []).filter(({ id }) => !plan.homes.includes(id));
   const shown = [...chosen, ...(isWhole ? others : others.slice(0, fewHomes))];
   return (
-    <Field label={t("homes")} hint={t("homesHint")} isGroup optional>
+    <Field label={t("homes")} isGroup optional>
       <div className={styles.homes}>
+        <p className={styles.quiet}>{t("homesHint")}</p>
         {failure !== null && <Refusal error={failure} />}
         <div role="status">
           {isLeftOut && <p className={styles.left}>{t("homeLeftOut")}</p>}

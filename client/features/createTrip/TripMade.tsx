@@ -56,8 +56,12 @@ export function TripMade({ trips, onAgain, onRepeat }: TripMadeProps) {
         )}
         <TripLine state={first.state} />
         <ol className={styles.next}>
-          {!isAsked && <li>{t("nextFamilies")}</li>}
-          <li>{t("nextAsk")}</li>
+          {!isAsked && (
+            <>
+              <li>{t("nextFamilies")}</li>
+              <li>{t("nextAsk")}</li>
+            </>
+          )}
           <li>{t("nextHold")}</li>
         </ol>
         <div className={styles.actions}>
