@@ -9,7 +9,9 @@ import { assignment } from "./features/assignment/assignment.contract.ts";
 import { handOvers } from "./features/assignment/handOver.contract.ts";
 import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
+import { together } from "./features/createTrip/together.contract.ts";
 import { businesses } from "./features/businesses/businesses.contract.ts";
+import { businessTerms } from "./features/businesses/businessTerms.contract.ts";
 import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
@@ -122,7 +124,9 @@ export const contract = {
   macros,
   merging,
   keyMap,
+  together,
   businesses,
+  businessTerms,
   contact,
   bookings,
   bankTransfers,

@@ -207,6 +207,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "createdAt",
     ],
   },
+  businessCommission: { C2: ["id", "businessId", "percentage", "validFrom", "writtenBy", "writtenAt"] },
   checkout: { C2: ["id", "bookingId", "amount", "currency", "state", "reason", "createdAt", "expiresAt"] },
   checkoutCharge: {
     C2: ["reference", "checkoutId", "tripId", "quoteId", "amount", "currency", "state", "version"],

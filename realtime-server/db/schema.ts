@@ -215,6 +215,15 @@ export interface BusinessTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface BusinessCommissionTable {
+  id: GeneratedAlways<string>;
+  businessId: ColumnType<string, string | number, string | number>;
+  percentage: Generated<number | null>;
+  validFrom: string;
+  writtenBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  writtenAt: Moment;
+}
+
 export interface CalendarFeedTable {
   id: GeneratedAlways<string>;
   hostFamilyId: ColumnType<string, string | number, string | number>;
@@ -2066,6 +2075,7 @@ export interface Database {
   booking: BookingTable;
   bookingTrip: BookingTripTable;
   business: BusinessTable;
+  businessCommission: BusinessCommissionTable;
   calendarFeed: CalendarFeedTable;
   calendarToken: CalendarTokenTable;
   call: CallTable;
