@@ -148,6 +148,7 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     },
     sayCell: exchange.say,
     onCell: people.inCells,
+    onViewing: people.viewing,
     look,
     open: pages.open,
     openAtNew: pages.openAtNew,

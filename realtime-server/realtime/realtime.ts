@@ -13,6 +13,7 @@ import { createService } from "./service.ts";
 import type { RealtimePorts } from "./realtimePorts.ts";
 import { sayBye } from "./bye.ts";
 import { createSockets } from "./sockets.ts";
+import { createViewings } from "./viewings.ts";
 import { createWatchings } from "./watching.ts";
 import { createWaiters } from "./waiters.ts";
 
@@ -40,13 +41,19 @@ export function createDelivery(ports: DeliveryPorts) {
     report: ports.report,
   });
   const cells = createCells({ ...ports, tell: (packet) => hints.tell("cells", packet) });
+  const viewings = createViewings({ ...ports, connections, tell: (packet) => hints.tell("viewing", packet) });
   const watchings = createWatchings(ports);
+  const passed: Readonly<Record<string, { readonly pass: (packet: unknown) => void }>> = {
+    cells,
+    viewing: viewings,
+    ephemeral: ephemerals,
+  };
   const hints = createHints({
     connection: ports.connection,
     send: ports.notify,
     onFeeds: touched,
     onChanges: watchings.tell,
-    onPacket: (topic, packet) => (topic === "cells" ? cells : ephemerals).pass(packet),
+    onPacket: (topic, packet) => passed[topic]?.pass(packet),
   });
 
   function touched(feeds: readonly string[]): void {
@@ -71,7 +78,7 @@ export function createDelivery(ports: DeliveryPorts) {
     },
   };
 
-  return { connections, waiters, pump, ephemerals, cells, watchings, hints, news };
+  return { connections, waiters, pump, ephemerals, viewings, cells, watchings, hints, news };
 }
 
 interface OpenPorts extends RealtimePorts {
@@ -88,11 +95,20 @@ export interface Realtime {
 // The socket server on top of it.
 export function openSockets(
   http: HttpServer,
-  { connections, pump, ephemerals, cells, watchings, hints, waiters }: Delivery,
+  { connections, pump, ephemerals, viewings, cells, watchings, hints, waiters }: Delivery,
   ports: OpenPorts,
 ): Realtime {
-  const rounds = createRounds({ ...ports, connections, waiters, pump, ephemerals });
-  const service = createService({ ...ports, connections, pump, rounds, ephemerals, cells, watchings });
+  const rounds = createRounds({
+    ...ports,
+    connections,
+    waiters,
+    pump,
+    refresh: async () => {
+      viewings.refresh();
+      await ephemerals.refresh();
+    },
+  });
+  const service = createService({ ...ports, connections, pump, rounds, ephemerals, viewings, cells, watchings });
   const io = createSockets(http, {
     ...ports,
     connections,
@@ -102,6 +118,7 @@ export function openSockets(
     left: (connection) => {
       watchings.leave(connection);
       cells.left(connection);
+      viewings.left(connection);
       return ephemerals.left(connection);
     },
   });
