@@ -166,6 +166,7 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     held: views.held,
     typists: people.typists,
     presence: people.presence,
+    stored: people.stored,
     counters: views.counters,
     connection: () => exchange.line,
     pendingCount: views.pendingCount,

@@ -81,6 +81,7 @@ export interface Engine {
   // Null until it is read, and of what is not held at all.
   readonly held: (id: string) => Watchable<HeldRun | null>;
   readonly typists: (id: string) => Watchable<readonly string[]>;
+  readonly stored: (conversationId: string) => Watchable<ReadonlyMap<string, number>>;
   readonly presence: (userId: string) => Watchable<ToldPresence>;
   readonly counters: () => Watchable<EngineCounters>;
   readonly connection: () => Watchable<Connection>;

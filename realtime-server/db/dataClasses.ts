@@ -800,6 +800,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: ["id", "entity", "entityId", "fromState", "toState", "command", "actorId", "actorRole", "source", "at"],
     C3: ["reason"],
   },
+  storedPosition: { C2: ["userId", "pos", "storedAt"] },
   student: {
     C2: [
       "id",

@@ -1587,6 +1587,12 @@ export interface StateHistoryTable {
   at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface StoredPositionTable {
+  userId: ColumnType<string, string | number, string | number>;
+  pos: ColumnType<string, string | number, string | number>;
+  storedAt: Moment;
+}
+
 export interface StudentTable {
   id: GeneratedAlways<string>;
   firstName: string;
@@ -2195,6 +2201,7 @@ export interface Database {
   session: SessionTable;
   socialIdentity: SocialIdentityTable;
   stateHistory: StateHistoryTable;
+  storedPosition: StoredPositionTable;
   student: StudentTable;
   studentCare: StudentCareTable;
   studentConsent: StudentConsentTable;

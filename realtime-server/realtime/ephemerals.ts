@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { scopesOf, type Actor } from "#shared/access/can.ts";
-import type { EphemeralIn as AnyPacket } from "#shared/features/conversations/conversations.wire.ts";
+import type { EphemeralIn as AnyPacket, StoredTold } from "#shared/features/conversations/conversations.wire.ts";
 import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { ViewingTold } from "#shared/features/conversations/viewing.rules.ts";
 import type { ephemeral } from "#shared/features/conversations/sync.contract.ts";
@@ -11,7 +11,7 @@ import { notFound } from "../http/errors.ts";
 import type { Connection, Connections } from "./connections.ts";
 import type { FloodGuard } from "../load/limits.ts";
 
-type EphemeralIn = Exclude<AnyPacket, CellTold | ViewingTold>;
+type EphemeralIn = Exclude<AnyPacket, CellTold | ViewingTold | StoredTold>;
 
 export interface Look {
   readonly conversationId: string;

@@ -13,6 +13,7 @@ import { createService } from "./service.ts";
 import type { RealtimePorts } from "./realtimePorts.ts";
 import { sayBye } from "./bye.ts";
 import { createSockets } from "./sockets.ts";
+import { createStored, type StoredStore } from "./stored.ts";
 import { createViewings } from "./viewings.ts";
 import { createWatchings } from "./watching.ts";
 import { createWaiters } from "./waiters.ts";
@@ -20,6 +21,7 @@ import { createWaiters } from "./waiters.ts";
 export interface DeliveryPorts extends RealtimePorts {
   readonly feeds: Feeds;
   readonly ephemeral: EphemeralStore;
+  readonly stored: StoredStore;
   readonly nameOf: (user: string) => Promise<string>;
   // For the connection that listens, and for the statements that tell.
   readonly connection: ConnectionConfig;
@@ -32,7 +34,8 @@ export type Delivery = ReturnType<typeof createDelivery>;
 export function createDelivery(ports: DeliveryPorts) {
   const connections = createConnections();
   const waiters = createWaiters();
-  const pump = createPump({ feeds: ports.feeds, connections, clock: ports.clock, bye: sayBye, report: ports.report });
+  const stored = createStored({ ...ports, connections, tell: (packet) => hints.tell("stored", packet) });
+  const pump = createPump({ ...ports, connections, bye: sayBye, stored: stored.note });
   const ephemerals = createEphemerals({
     connections,
     store: ports.ephemeral,
@@ -46,6 +49,7 @@ export function createDelivery(ports: DeliveryPorts) {
   const passed: Readonly<Record<string, { readonly pass: (packet: unknown) => void }>> = {
     cells,
     viewing: viewings,
+    stored,
     ephemeral: ephemerals,
   };
   const hints = createHints({
@@ -78,7 +82,7 @@ export function createDelivery(ports: DeliveryPorts) {
     },
   };
 
-  return { connections, waiters, pump, ephemerals, viewings, cells, watchings, hints, news };
+  return { connections, waiters, pump, ephemerals, viewings, stored, cells, watchings, hints, news };
 }
 
 interface OpenPorts extends RealtimePorts {
@@ -95,7 +99,7 @@ export interface Realtime {
 // The socket server on top of it.
 export function openSockets(
   http: HttpServer,
-  { connections, pump, ephemerals, viewings, cells, watchings, hints, waiters }: Delivery,
+  { connections, pump, ephemerals, viewings, stored, cells, watchings, hints, waiters }: Delivery,
   ports: OpenPorts,
 ): Realtime {
   const rounds = createRounds({
@@ -108,7 +112,7 @@ export function openSockets(
       await ephemerals.refresh();
     },
   });
-  const service = createService({ ...ports, connections, pump, rounds, ephemerals, viewings, cells, watchings });
+  const service = createService({ ...ports, connections, pump, rounds, ephemerals, viewings, stored, cells, watchings });
   const io = createSockets(http, {
     ...ports,
     connections,
@@ -129,6 +133,7 @@ export function openSockets(
       rounds.stop();
       for (const connection of connections.all) sayBye(connection, "drain");
       pump.stop();
+      stored.stop();
       watchings.stop();
       waiters.stop();
       await hints.stop();

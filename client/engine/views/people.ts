@@ -15,6 +15,8 @@ export interface People {
   readonly inCells: Emitter<CellTold>["watch"];
   // Which conversation a colleague has before their eyes: for the office alone.
   readonly viewing: Emitter<ViewingTold>["watch"];
+  // Up to which message the devices of the others hold a conversation, by person.
+  readonly stored: (conversationId: string) => Watchable<ReadonlyMap<string, number>>;
   // A message from somebody ends their dots.
   readonly wrote: (typed: Typed) => void;
   readonly typists: (conversationId: string) => Watchable<readonly string[]>;
@@ -42,6 +44,7 @@ export function createPeople(clock: Clock): People {
   const shown = cellsOf<readonly string[]>([]);
   const seen = cellsOf(unseen);
   const inCells = createEmitter<CellTold>();
+  const stored = cellsOf<ReadonlyMap<string, number>>(new Map());
   const viewing = createEmitter<ViewingTold>();
   let typists: Typists = new Map();
   let cancel: Unsubscribe = () => undefined;
@@ -59,6 +62,10 @@ export function createPeople(clock: Clock): People {
     hear: (packet) => {
       if (packet.t === "cell") inCells.emit(packet);
       else if (packet.t === "viewing") viewing.emit(packet);
+      else if (packet.t === "stored") {
+        const { read, set } = stored.of(packet.conversationId);
+        if (packet.seq > (read().get(packet.userId) ?? 0)) set(new Map(read()).set(packet.userId, packet.seq));
+      }
       else if (packet.t === "presence") {
         const { t: _, userId, ...told } = packet;
         seen.of(userId).set(keep(seen.of(userId).read(), told));
@@ -72,6 +79,7 @@ export function createPeople(clock: Clock): People {
     presence: seen.of,
     inCells: inCells.watch,
     viewing: viewing.watch,
+    stored: stored.of,
     clear: () => {
       for (const [, cell] of seen.all()) cell.set(unseen);
     },

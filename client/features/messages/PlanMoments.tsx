@@ -2,8 +2,7 @@ import { useId, useState, type FormEvent } from "react";
 import { whyNotAt } from "#shared/features/planned/planned.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Field } from "#client/ui/form/Field.tsx";
-import { TextInput } from "#client/ui/form/TextInput.tsx";
+import { MomentField } from "./MomentField.tsx";
 import styles from "./MomentSheet.module.css";
 import { laterWords } from "./moments.ts";
 import { clockIn, planChoices, type PlanLabel } from "./planMoments.ts";
@@ -73,17 +72,16 @@ function OwnMoment({ theirZone, isHeld, onChoose }: PlanMomentsProps) {
   };
   return (
     <form className={styles.own} onSubmit={submit}>
-      <Field label={t("own")} error={isPast ? t("past") : null}>
-        <TextInput
-          type="datetime-local"
-          value={value}
-          aria-describedby={noteId}
-          onChange={({ currentTarget }) => {
-            setValue(currentTarget.value);
-            setPast(false);
-          }}
-        />
-      </Field>
+      <MomentField
+        label={t("own")}
+        value={value}
+        error={isPast ? t("past") : null}
+        describedBy={noteId}
+        onChange={(chosen) => {
+          setValue(chosen);
+          setPast(false);
+        }}
+      />
       <Button type="submit" disabled={moment === null || isHeld}>
         {t("ownDo")}
       </Button>

@@ -63,6 +63,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   socialIdentity: { delete: own("user_id") },
   pushSubscription: { delete: own("user_id") },
   presence: { delete: own("user_id") },
+  storedPosition: { delete: own("user_id") },
   draft: { delete: own("user_id") },
   plannedMessage: { delete: own("user_id") },
   experienceDraft: { delete: own("user_id") },

@@ -231,6 +231,14 @@ export interface Bye {
   readonly delayMs: number;
 }
 
+// Up to which message of a conversation somebody's own device holds it.
+export interface StoredTold {
+  readonly t: "stored";
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly seq: number;
+}
+
 // Typing and presence: never stored, may be lost, doubled or late.
 export type EphemeralOut =
   | { readonly t: "typing"; readonly conversationId: string; readonly isTyping: boolean }
@@ -241,4 +249,5 @@ export type EphemeralIn =
   | { readonly t: "typing"; readonly conversationId: string; readonly userId: string; readonly isTyping: boolean }
   | ({ readonly t: "presence"; readonly userId: string } & ToldPresence)
   | ViewingTold
+  | StoredTold
   | CellTold;
