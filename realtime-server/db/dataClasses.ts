@@ -455,6 +455,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   meetingParticipant: { C2: ["meetingId", "userId", "role", "joinedAt", "leftAt", "heardAt", "didNotCome"] },
   foundName: { C1: ["kind"], C2: ["id", "name"] },
+  messageBefore: { C2: ["conversationId", "seq", "ver", "until"], C3: ["body"] },
   messageWords: { C2: ["conversationId", "seq", "senderId", "at"], C3: ["words"] },
   wishlist: { C2: ["id", "ownerId", "createdAt"], C3: ["name"] },
   wishlistItem: {

@@ -978,6 +978,14 @@ export interface MessageTable {
   masked: Generated<string | null>;
 }
 
+export interface MessageBeforeTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  ver: ColumnType<string, string | number, string | number>;
+  body: string;
+  until: Moment;
+}
+
 export interface MessageTranslationTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -2146,6 +2154,7 @@ export interface Database {
   meeting: MeetingTable;
   meetingParticipant: MeetingParticipantTable;
   message: MessageTable;
+  messageBefore: MessageBeforeTable;
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
   newsTold: NewsToldTable;

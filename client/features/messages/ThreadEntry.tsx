@@ -75,7 +75,8 @@ export function ThreadEntry({
       isOwn: shown.from === me.id,
       isForeign: false,
       isScaled: false,
-      mayForward: false,
+      isOffice: false,
+      now: 0,
       ...acts,
     }).includes("reply");
   if (!newest) return null;

@@ -130,6 +130,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
 
   // What was said: places that say nothing (S41).
   message: { by: { messages: ["body", "masked", "details"] }, keep: { word: ["requireRoles"] } },
+  messageBefore: { by: { messages: ["body"] } },
   messageWords: { by: { trigger: ["words"] } },
   messageTranslation: { by: { trigger: ["source", "text", "locale", "provider", "detected"] } },
   reaction: { by: { messages: ["emoji"] } },
