@@ -19,6 +19,7 @@ import { currencies } from "./features/currencies/currencies.contract.ts";
 import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { keyMap } from "./features/keyMap/keyMap.contract.ts";
 import { macros } from "./features/macros/macros.contract.ts";
+import { linkPreviews } from "./features/linkPreviews/linkPreviews.contract.ts";
 import { messageVersions } from "./features/messageVersions/messageVersions.contract.ts";
 import { merging } from "./features/merging/merging.contract.ts";
 import { teams } from "./features/teams/teams.contract.ts";
@@ -122,6 +123,7 @@ export const contract = {
   teams,
   macros,
   merging,
+  linkPreviews,
   messageVersions,
   keyMap,
   businesses,

@@ -155,7 +155,9 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
 function isFor({ actor, open, watched }: Connection, packet: EphemeralIn, to: readonly string[]): boolean {
   if (packet.userId === actor.id) return false;
   if (packet.t === "presence") return watched.has(packet.userId);
-  return open === packet.conversationId && (to.includes(actor.id) || scopesOf(actor, "conversations:read").includes("all"));
+  return (
+    open === packet.conversationId && (to.includes(actor.id) || scopesOf(actor, "conversations:read").includes("all"))
+  );
 }
 
 function say({ wire, watched }: Connection, userId: string, presence: ToldPresence): void {
@@ -167,8 +169,7 @@ const presenceNow = (
   { looking }: Connection,
   isOnline: boolean,
   { at, ...seen }: NonNullable<Passed["seen"]>,
-): ToldPresence =>
-  presenceFor({ ...seen, isOnline, seenAt: new Date(at), isShown: true }, looking, new Date(at));
+): ToldPresence => presenceFor({ ...seen, isOnline, seenAt: new Date(at), isShown: true }, looking, new Date(at));
 
 const isPassed = (value: unknown): value is Passed =>
   isPlainObject(value) && isPlainObject(value["packet"]) && Array.isArray(value["to"]);

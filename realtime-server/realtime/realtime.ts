@@ -112,7 +112,17 @@ export function openSockets(
       await ephemerals.refresh();
     },
   });
-  const service = createService({ ...ports, connections, pump, rounds, ephemerals, viewings, stored, cells, watchings });
+  const service = createService({
+    ...ports,
+    connections,
+    pump,
+    rounds,
+    ephemerals,
+    viewings,
+    stored,
+    cells,
+    watchings,
+  });
   const io = createSockets(http, {
     ...ports,
     connections,

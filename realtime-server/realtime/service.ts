@@ -46,7 +46,8 @@ export type Begin = (connection: Connection) => Welcome;
 
 // What a socket may ask. Each event is parsed, judged and answered in one place; nothing stays without an answer.
 export function createService(ports: ServicePorts) {
-  const { feeds, connections, pump, rounds, ephemerals, viewings, stored, cells, watchings, calls, guard, clock } = ports;
+  const { feeds, connections, pump, rounds, ephemerals, viewings, stored, cells, watchings, calls, guard, clock } =
+    ports;
 
   // Looks up where the reader's feeds stand; with what comes back a connection begins there.
   async function greet({ actor, isLater }: Greeted, input: unknown): Promise<Begin> {

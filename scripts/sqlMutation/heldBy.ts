@@ -18,6 +18,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/snapshot.store.ts`]: ["conversations/snapshot"],
   [`${conversations}/members.store.ts`]: ["conversations/members"],
   [`${conversations}/ephemeral.store.ts`]: ["reading/presence"],
+  [`${conversations}/linkPreviews.server.ts`]: ["linkPreviews/linkPreviews"],
   [`${conversations}/messageVersions.server.ts`]: ["messageVersions/messageVersions"],
   [`${conversations}/stored.store.ts`]: ["reading/stored"],
   [`${conversations}/support.store.ts`]: ["conversations/questions", "conversations/support"],

@@ -26,7 +26,9 @@ beforeEach(async () => {
 });
 
 const headOf = async ({ id }: Actor): Promise<number> => {
-  const { rows } = await sql<{ head: string }>`SELECT head FROM feed WHERE feed_id = ${id}`.execute(world.database.owner.db);
+  const { rows } = await sql<{ head: string }>`SELECT head FROM feed WHERE feed_id = ${id}`.execute(
+    world.database.owner.db,
+  );
   return Number(rows[0]?.head);
 };
 const keep = (actor: Actor, pos: number): Promise<void> => store.keep(new Map([[actor.id, pos]]));
@@ -56,7 +58,9 @@ describe("what lies on a device", () => {
     await world.say(talk, parent, "One");
     await world.say(talk, parent, "Two");
     await keep(host, await headOf(host));
-    await sql`SELECT feed_append(conversation_feeds(${talk}), 1::smallint, ${talk}, 1)`.execute(world.database.owner.db);
+    await sql`SELECT feed_append(conversation_feeds(${talk}), 1::smallint, ${talk}, 1)`.execute(
+      world.database.owner.db,
+    );
     expect(await seqOf(parent, host)).toBe(2);
   });
 
@@ -97,9 +101,17 @@ describe("whom it is told", () => {
   });
 
   test("is nobody where either hides what they have read", async () => {
-    await world.database.owner.db.updateTable("appUser").set({ showsReading: false }).where("id", "=", host.id).execute();
+    await world.database.owner.db
+      .updateTable("appUser")
+      .set({ showsReading: false })
+      .where("id", "=", host.id)
+      .execute();
     expect(await seqOf(parent, host)).toBeNull();
-    await world.database.owner.db.updateTable("appUser").set({ showsReading: true }).where("id", "=", host.id).execute();
+    await world.database.owner.db
+      .updateTable("appUser")
+      .set({ showsReading: true })
+      .where("id", "=", host.id)
+      .execute();
     expect(await seqOf(parent, host)).toBe(1);
   });
 });

@@ -65,8 +65,7 @@ export function createPeople(clock: Clock): People {
       else if (packet.t === "stored") {
         const { read, set } = stored.of(packet.conversationId);
         if (packet.seq > (read().get(packet.userId) ?? 0)) set(new Map(read()).set(packet.userId, packet.seq));
-      }
-      else if (packet.t === "presence") {
+      } else if (packet.t === "presence") {
         const { t: _, userId, ...told } = packet;
         seen.of(userId).set(keep(seen.of(userId).read(), told));
       } else

@@ -12,6 +12,7 @@ import { ImagesContent, type MenuOf } from "./ImagesContent.tsx";
 import { cardOf } from "./linkedCard.ts";
 import { PlaceCard } from "./placeLater.ts";
 import { LinkedPages } from "./LinkedPages.tsx";
+import { OutsidePage } from "./OutsidePage.tsx";
 import { ReplyQuote } from "./ReplyQuote.tsx";
 import styles from "./Thread.module.css";
 import { TranslatedText } from "./TranslatedText.tsx";
@@ -83,6 +84,7 @@ export function EntryContent({ entry, header, isOwn, hasArrived, isSeen, quoted,
       )}
       {card && <LinkCard {...card} />}
       {!card && message.body && <LinkedPages text={message.body} />}
+      {!card && message.body && <OutsidePage shown={newest} header={header} />}
       {newest.files.map((file) => (
         <FileContent key={file.isLocal ? file.file.id : file.file.ref} shown={newest} file={file} hasFace />
       ))}

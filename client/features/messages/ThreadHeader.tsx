@@ -141,9 +141,7 @@ function withNote(
   activity: string,
 ): string {
   const note = item.header.tripState === null ? noteOf(t, item) : "";
-  return [activity, ...times, note, formatList(names)]
-    .filter((words) => words !== "")
-    .join(" · ");
+  return [activity, ...times, note, formatList(names)].filter((words) => words !== "").join(" · ");
 }
 
 function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave">) {

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { actionsFor } from "./messageActions.ts";
 
-const said = (fields: Partial<ShownMessage["message"]> = {}): Pick<ShownMessage, "message" | "seq" | "state" | "at"> => ({
+const said = (
+  fields: Partial<ShownMessage["message"]> = {},
+): Pick<ShownMessage, "message" | "seq" | "state" | "at"> => ({
   message: { seq: 3, from: "7", cid: "m3", ver: 1, at: "", body: "Hello", ...fields },
   seq: 3,
   at: 0,

@@ -55,6 +55,18 @@ export function actionsFor(
     delete: isOwn && (!isOut || !isClosed),
   };
   return (
-    ["react", "reply", "copy", "original", "forward", "versions", "translate", "unread", "report", "edit", "delete"] as const
+    [
+      "react",
+      "reply",
+      "copy",
+      "original",
+      "forward",
+      "versions",
+      "translate",
+      "unread",
+      "report",
+      "edit",
+      "delete",
+    ] as const
   ).filter((action) => may[action]);
 }

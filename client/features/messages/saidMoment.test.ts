@@ -58,7 +58,9 @@ describe("a moment in one's own words", () => {
     ["ja", "金曜日 午後2時半"],
     ["ko", "금요일 오후 2시 30분"],
     ["zh", "星期五下午2点半"],
-  ] as const)("%s: %s is Friday, half past two", (locale, typed) => expect(said(locale, typed)).toBe("2027-06-18 14:30"));
+  ] as const)("%s: %s is Friday, half past two", (locale, typed) =>
+    expect(said(locale, typed)).toBe("2027-06-18 14:30"),
+  );
 
   test.each([
     ["en", "24 December 8:00"],
@@ -72,7 +74,9 @@ describe("a moment in one's own words", () => {
     ["ja", "12月24日8時"],
     ["ko", "12월 24일 8시"],
     ["zh", "12月24日8点"],
-  ] as const)("%s: %s is that day of this year", (locale, typed) => expect(said(locale, typed)).toBe("2027-12-24 08:00"));
+  ] as const)("%s: %s is that day of this year", (locale, typed) =>
+    expect(said(locale, typed)).toBe("2027-12-24 08:00"),
+  );
 
   test("what is over today is tomorrow's, next week's or next year's", () => {
     expect(said("en", "9:00")).toBe("2027-06-17 09:00");
@@ -84,15 +88,25 @@ describe("a moment in one's own words", () => {
     expect(said("zh", "3天后")).toBe("2027-06-19 10:20");
   });
 
-  test.each(["", "soon", "tomorrow maybe", "25:00", "31.2.", "0 minutes", "today", "2020-01-01", "tomorrow 9:00 or friday"])(
-    "%j is no moment ahead",
-    (typed) => expect(said("en", typed)).toBeNull(),
-  );
+  test.each([
+    "",
+    "soon",
+    "tomorrow maybe",
+    "25:00",
+    "31.2.",
+    "0 minutes",
+    "today",
+    "2020-01-01",
+    "tomorrow 9:00 or friday",
+  ])("%j is no moment ahead", (typed) => expect(said("en", typed)).toBeNull());
 });
 
 test.each(locales)("%s: each example that stands in the empty field is understood", async (locale) => {
   await startText(locale);
   await loadWords("messages");
   const examples = say("messages", "when.example").split(/[,、，] ?/);
-  expect(examples.map((typed) => saidMoment(typed, { now, locale }))).toEqual([new Date(2027, 5, 17, 9), new Date(2027, 5, 16, 12, 20)]);
+  expect(examples.map((typed) => saidMoment(typed, { now, locale }))).toEqual([
+    new Date(2027, 5, 17, 9),
+    new Date(2027, 5, 16, 12, 20),
+  ]);
 });

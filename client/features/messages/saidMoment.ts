@@ -19,14 +19,20 @@ interface Draft {
 const fold = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 
-function namesOf(locale: Locale, options: Intl.DateTimeFormatOptions, dates: readonly Date[]): ReadonlyMap<string, number> {
+function namesOf(
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions,
+  dates: readonly Date[],
+): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const language of [locale, "en"])
     dates.forEach((date, index) => {
       for (const form of ["long", "short"] as const) {
         const asked = options.weekday ? { weekday: form } : { month: form, day: "numeric" as const };
         const parts = new Intl.DateTimeFormat(language, { ...asked, timeZone: "UTC" }).formatToParts(date);
-        const name = fold(parts.find(({ type }) => type === (options.weekday ? "weekday" : "month"))?.value ?? "").replace(/\.$/, "");
+        const name = fold(
+          parts.find(({ type }) => type === (options.weekday ? "weekday" : "month"))?.value ?? "",
+        ).replace(/\.$/, "");
         if (name !== "" && !/^\d+$/.test(name) && !names.has(name)) names.set(name, index);
       }
     });
@@ -35,9 +41,17 @@ function namesOf(locale: Locale, options: Intl.DateTimeFormatOptions, dates: rea
 
 // 2 January 2000 was a Sunday.
 const weekdays = (locale: Locale): ReadonlyMap<string, number> =>
-  namesOf(locale, { weekday: "long" }, Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2000, 0, 2 + index))));
+  namesOf(
+    locale,
+    { weekday: "long" },
+    Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2000, 0, 2 + index))),
+  );
 const months = (locale: Locale): ReadonlyMap<string, number> =>
-  namesOf(locale, { month: "long" }, Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2000, index, 2))));
+  namesOf(
+    locale,
+    { month: "long" },
+    Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2000, index, 2))),
+  );
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -53,7 +67,9 @@ const anyOf = (words: Iterable<string>): string =>
 // Takes the first place where a pattern stands out of the text; what is left is looked through for the rest.
 function cut(text: string, pattern: string): { readonly found: RegExpExecArray | null; readonly rest: string } {
   const found = new RegExp(pattern, "u").exec(text);
-  return found ? { found, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` } : { found, rest: text };
+  return found
+    ? { found, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` }
+    : { found, rest: text };
 }
 
 function relativeIn(text: string, now: Date): Date | null {
@@ -148,9 +164,7 @@ export function saidMoment(typed: string, asked: Asked): Date | null {
   if (relative) return relative > now ? relative : null;
   const draft: Draft = { days: null, isWeekday: false, date: null, clock: null, part: null };
   const rest = takeClock(takeDay(text, draft, asked), draft, asked);
-  const isAll = rest
-    .split(/[\s,]+/)
-    .every((word) => word === "" || said.fillers.includes(word));
+  const isAll = rest.split(/[\s,]+/).every((word) => word === "" || said.fillers.includes(word));
   const hasTime = draft.clock !== null || draft.part !== null;
   if (!isAll || (draft.days === null && draft.date === null && !hasTime)) return null;
   const { hour, minute } = draft.clock ?? { hour: draft.part === null ? usualHour : hours[draft.part], minute: 0 };

@@ -32,11 +32,7 @@ const weekMs = 7 * 86_400_000;
 const dayIn = (at: Date, timeZone: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 
 // Who does not show it is not told of others either, but for the office.
-export function presenceFor(
-  seen: Seen,
-  looking: Looking | null,
-  now: Date,
-): ToldPresence {
+export function presenceFor(seen: Seen, looking: Looking | null, now: Date): ToldPresence {
   const { isStaff, isShown, timezone } = seen;
   if (looking === null || !(isStaff || (isShown && (looking.isShown || looking.isStaff)))) return unseen;
   return { ...latelyOf(seen, looking, now), ...(isStaff || timezone === undefined ? {} : { timezone }) };

@@ -3,7 +3,8 @@ import { viewersIn, viewingShownMs, withViewer, type Viewers } from "./viewing.r
 
 const told = (userId: string, name: string, conversationId: string | null) =>
   ({ t: "viewing", userId, name, conversationId }) as const;
-const namesIn = (viewers: Viewers, id: string, now = 0): string[] => viewersIn(viewers, id, now).map(({ name }) => name);
+const namesIn = (viewers: Viewers, id: string, now = 0): string[] =>
+  viewersIn(viewers, id, now).map(({ name }) => name);
 
 test("a colleague looks at one conversation at a time, until they look away or are not heard of any more", () => {
   let viewers: Viewers = new Map();
