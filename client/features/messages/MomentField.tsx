@@ -23,6 +23,7 @@ export function MomentField({ label, value, error = null, describedBy, onChange 
   const t = useText("messages");
   const [words, setWords] = useState("");
   const [isUnclear, setUnclear] = useState(false);
+  const [opened] = useState(() => new Date());
   const say = (typed: string): void => {
     setWords(typed);
     const moment = saidMoment(typed, { now: new Date(), locale: currentLocale() });
@@ -44,7 +45,7 @@ export function MomentField({ label, value, error = null, describedBy, onChange 
         <TextInput
           type="datetime-local"
           value={value}
-          min={fieldOf(new Date())}
+          min={fieldOf(opened)}
           {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
           onChange={({ currentTarget }) => {
             setWords("");

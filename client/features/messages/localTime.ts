@@ -35,19 +35,31 @@ const clockOf = (timeZone: string, now: number): string =>
 
 type Other = Pick<WirePerson, "name" | "side">;
 
-// What the clock shows where a guest's parents or agent are, for the family and the office an hour away or more, as far as it is told.
-export function guestsTimeOf(
+// Where somebody else's clock shows something else than one's own: the family's, or a guest's people's by name.
+export interface TheirZone {
+  readonly zone: string;
+  readonly name: string | null;
+}
+
+// Where a guest's parents or agent are, for the family and the office an hour away or more, as far as it is told.
+export function guestsZoneOf(
   others: readonly Other[],
   told: readonly ToldPresence[],
   me: HasRoles,
   { now, zone = Intl.DateTimeFormat().resolvedOptions().timeZone }: At,
-): { readonly name: string; readonly time: string } | null {
+): TheirZone | null {
   if (sideOf(me) === "booker") return null;
-  const found = others.flatMap(({ name, side }, at) => {
-    const timeZone = side === "booker" ? told[at]?.timezone : undefined;
-    return timeZone === undefined || Math.abs(apartMs(now, timeZone, zone)) < hourMs
-      ? []
-      : [{ name, time: clockOf(timeZone, now) }];
+  const found = others.flatMap(({ name, side }, at): TheirZone[] => {
+    const theirs = side === "booker" ? told[at]?.timezone : undefined;
+    return theirs === undefined || Math.abs(apartMs(now, theirs, zone)) < hourMs ? [] : [{ name, zone: theirs }];
   });
   return found[0] ?? null;
+}
+
+// What the clock shows there.
+export function guestsTimeOf(
+  ...asked: Parameters<typeof guestsZoneOf>
+): { readonly name: string; readonly time: string } | null {
+  const found = guestsZoneOf(...asked);
+  return found && { name: found.name ?? "", time: clockOf(found.zone, asked[3].now) };
 }
