@@ -9,6 +9,8 @@ const person = (userId: string, side: WirePerson["side"], isHere = true): WirePe
   side,
   isHere,
   readSeq: 0,
+  readEpoch: 0,
+  ver: 1,
 });
 const stored = new Map([
   ["me", 9],
