@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import styles from "./MomentSheet.module.css";
-import { saidMoment } from "./saidMoment.ts";
+import { longestSaid, saidMoment } from "./saidMoment.ts";
 
 interface MomentFieldProps {
   readonly label: string;
@@ -35,7 +35,7 @@ export function MomentField({ label, value, error = null, describedBy, onChange 
       <Field label={t("when.words")} hint={isUnclear ? t("when.unclear") : undefined}>
         <TextInput
           value={words}
-          maxLength={60}
+          maxLength={longestSaid}
           autoComplete="off"
           placeholder={t("when.example")}
           onChange={({ currentTarget }) => say(currentTarget.value)}

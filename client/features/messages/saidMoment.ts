@@ -4,6 +4,7 @@ import { said, type Daypart } from "./saidMoment.words.ts";
 // When somebody means, in their own words: "tomorrow 9:00", "in 2 hours", "freitag um 14 uhr", "3日後". Null where anything was not understood:
 // better no moment than a wrong one.
 const hours: Readonly<Record<Daypart, number>> = { morning: 9, noon: 12, afternoon: 15, evening: 18 };
+export const longestSaid = 60;
 const usualHour = hours.morning;
 const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 
@@ -159,7 +160,7 @@ interface Asked {
 export function saidMoment(typed: string, asked: Asked): Date | null {
   const { now } = asked;
   const text = fold(typed);
-  if (text === "") return null;
+  if (text === "" || text.length > longestSaid) return null;
   const relative = relativeIn(text, now);
   if (relative) return relative > now ? relative : null;
   const draft: Draft = { days: null, isWeekday: false, date: null, clock: null, part: null };
