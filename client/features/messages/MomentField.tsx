@@ -12,18 +12,19 @@ interface MomentFieldProps {
   readonly value: string;
   readonly error?: string | null;
   readonly describedBy?: string;
+  // The first that may be chosen; without it whoever asks says that it is over.
+  readonly from?: Date;
   readonly onChange: (value: string) => void;
 }
 
-export const fieldOf = (date: Date): string =>
+const fieldOf = (date: Date): string =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 // One's own moment: typed in words, which fill in the field below, or chosen there.
-export function MomentField({ label, value, error = null, describedBy, onChange }: MomentFieldProps) {
+export function MomentField({ label, value, error = null, describedBy, from, onChange }: MomentFieldProps) {
   const t = useText("messages");
   const [words, setWords] = useState("");
   const [isUnclear, setUnclear] = useState(false);
-  const [opened] = useState(() => new Date());
   const say = (typed: string): void => {
     setWords(typed);
     const moment = saidMoment(typed, { now: new Date(), locale: currentLocale() });
@@ -45,7 +46,7 @@ export function MomentField({ label, value, error = null, describedBy, onChange 
         <TextInput
           type="datetime-local"
           value={value}
-          min={fieldOf(opened)}
+          {...(from === undefined ? {} : { min: fieldOf(from) })}
           {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
           onChange={({ currentTarget }) => {
             setWords("");

@@ -84,7 +84,7 @@ function OwnMoment({ act, now, onChoose }: MomentsProps & { readonly now: Date }
   };
   return (
     <form className={styles.own} onSubmit={submit}>
-      <MomentField label={t("when.own")} value={value} onChange={setValue} />
+      <MomentField label={t("when.own")} value={value} from={now} onChange={setValue} />
       <Button type="submit" disabled={!isAhead}>
         {t(act === "mute" ? "muteDo" : "snoozeDo")}
       </Button>
