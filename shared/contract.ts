@@ -21,6 +21,8 @@ import { currencies } from "./features/currencies/currencies.contract.ts";
 import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { keyMap } from "./features/keyMap/keyMap.contract.ts";
 import { macros } from "./features/macros/macros.contract.ts";
+import { linkPreviews } from "./features/linkPreviews/linkPreviews.contract.ts";
+import { messageVersions } from "./features/messageVersions/messageVersions.contract.ts";
 import { merging } from "./features/merging/merging.contract.ts";
 import { teams } from "./features/teams/teams.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
@@ -123,6 +125,8 @@ export const contract = {
   teams,
   macros,
   merging,
+  linkPreviews,
+  messageVersions,
   keyMap,
   together,
   businesses,

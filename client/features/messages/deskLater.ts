@@ -8,6 +8,8 @@ import type { DeskMarksProps } from "./DeskMarks.tsx";
 import type { DeskOpenedProps } from "./DeskOpened.tsx";
 import type { ForwardSheetProps } from "./ForwardSheet.tsx";
 import type { RowMarksProps } from "./RowMarks.tsx";
+import type { VersionsSheetProps } from "./VersionsSheet.tsx";
+import type { ViewersProps } from "./Viewers.tsx";
 import type { RowOfferProps } from "./RowOffer.tsx";
 
 // The office's alone, with words that nobody else's device fetches. Where they cannot be had, the inbox is there without them.
@@ -45,6 +47,14 @@ export const DeskMarks = later<DeskMarksProps>(() =>
 
 export const RowMarks = later<RowMarksProps>(() =>
   import(/* webpackChunkName: "desk" */ "./RowMarks.tsx").then(({ RowMarks: marks }) => marks),
+);
+
+export const VersionsSheet = later<VersionsSheetProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./VersionsSheet.tsx").then(({ VersionsSheet: sheet }) => sheet),
+);
+
+export const Viewers = later<ViewersProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./Viewers.tsx").then(({ Viewers: viewers }) => viewers),
 );
 
 export const DeskOpened = later<DeskOpenedProps>(() =>

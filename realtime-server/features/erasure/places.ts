@@ -63,6 +63,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   socialIdentity: { delete: own("user_id") },
   pushSubscription: { delete: own("user_id") },
   presence: { delete: own("user_id") },
+  storedPosition: { delete: own("user_id") },
   draft: { delete: own("user_id") },
   plannedMessage: { delete: own("user_id") },
   experienceDraft: { delete: own("user_id") },
@@ -129,6 +130,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
 
   // What was said: places that say nothing (S41).
   message: { by: { messages: ["body", "masked", "details"] }, keep: { word: ["requireRoles"] } },
+  messageBefore: { by: { messages: ["body"] } },
   messageWords: { by: { trigger: ["words"] } },
   messageTranslation: { by: { trigger: ["source", "text", "locale", "provider", "detected"] } },
   reaction: { by: { messages: ["emoji"] } },
