@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { check } from "./checker.ts";
@@ -136,6 +136,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   const client = await cluster.connect();
   const database = await dumpDatabase(client);
   await client.end();
+  writeFileSync(join(scene.folder, "booking.json"), JSON.stringify(database.booking));
   return {
     injected,
     evidence: {

@@ -21,7 +21,10 @@ export interface BookingsAtWork {
 }
 
 const restMs = 700;
-const patienceMs = 30_000;
+const errandMs = 1_000;
+const patienceMs = 15_000;
+// Two beside each other, who may want the same.
+const parentsOfLane = 2;
 const errands =
   "job WHERE kind IN ('payment.ask', 'sandbox.deliver', 'checkout.release', 'checkout.watch') AND due_at <= now()";
 
@@ -33,16 +36,17 @@ export async function openBookings({
   random,
   lanes,
 }: BookingsOptions): Promise<BookingsAtWork> {
-  const homes = await furnishHomes(cluster, lanes);
+  const homes = await furnishHomes(cluster, lanes * parentsOfLane);
   let isOver = false;
   const stays = createStays({ cluster, nodes, homes, history, random, isOver: () => isOver });
 
   const lane = async (place: number): Promise<void> => {
-    const parent = homes.parents[place];
+    const parents = homes.parents.slice(place * parentsOfLane, (place + 1) * parentsOfLane);
     const acts = [
-      { weight: 5, act: async () => (parent ? stays.book(parent) : undefined) },
+      { weight: 3, act: () => stays.book(random.pick(parents)) },
+      { weight: 3, act: () => stays.contend(parents) },
       { weight: 4, act: stays.decide },
-      { weight: 2, act: stays.callOff },
+      { weight: 1, act: stays.callOff },
       { weight: 1, act: stays.repeatNotices },
     ];
     while (!isOver) {
@@ -55,9 +59,9 @@ export async function openBookings({
     close: async () => {
       isOver = true;
       await working;
-      // What died with its node is free again after a minute, which has gone by.
-      await insist(cluster, "UPDATE job SET claimed_until = now() WHERE claimed_until > now()");
-      for (const until = performance.now() + patienceMs; performance.now() < until; await pause(100)) {
+      for (const until = performance.now() + patienceMs; performance.now() < until; await pause(errandMs)) {
+        // What died with its node is free again after a minute, and what was put off comes again: that time has gone by.
+        await insist(cluster, "UPDATE job SET claimed_until = now() WHERE claimed_until > now()");
         const [left] = await insist(cluster, `SELECT count(*)::int AS count FROM ${errands}`);
         if (left?.["count"] === 0) return;
       }
