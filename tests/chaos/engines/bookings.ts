@@ -25,8 +25,8 @@ const errandMs = 1_000;
 const patienceMs = 15_000;
 // Two beside each other, who may want the same.
 const parentsOfLane = 2;
-const errands =
-  "job WHERE kind IN ('payment.ask', 'sandbox.deliver', 'checkout.release', 'checkout.watch') AND due_at <= now()";
+const atOnce = "kind IN ('payment.ask', 'sandbox.deliver', 'checkout.release')";
+const errands = `job WHERE (${atOnce} OR kind = 'checkout.watch') AND due_at <= now()`;
 
 // Parents who reserve, pay and cancel, families who accept and decline, and a provider that repeats itself, all through the run.
 export async function openBookings({
@@ -60,8 +60,10 @@ export async function openBookings({
       isOver = true;
       await working;
       for (const until = performance.now() + patienceMs; performance.now() < until; await pause(errandMs)) {
-        // What died with its node is free again after a minute, and what was put off comes again: that time has gone by.
+        // What died with its node is free again after a minute, what was put off comes again, and what a node whose clock was
+        // a day off has given out is due tomorrow: that time has gone by.
         await insist(cluster, "UPDATE job SET claimed_until = now() WHERE claimed_until > now()");
+        await insist(cluster, `UPDATE job SET due_at = now() WHERE ${atOnce} AND due_at > now()`);
         const [left] = await insist(cluster, `SELECT count(*)::int AS count FROM ${errands}`);
         if (left?.["count"] === 0) return;
       }
