@@ -45,7 +45,7 @@ export async function openBookings({
     const acts = [
       { weight: 3, act: () => stays.book(random.pick(parents)) },
       { weight: 3, act: () => stays.contend(parents) },
-      { weight: 4, act: stays.decide },
+      { weight: 5, act: stays.decide },
       { weight: 1, act: stays.callOff },
       { weight: 1, act: stays.repeatNotices },
     ];

@@ -15,7 +15,7 @@ const aBooking: Pick<Mutant, "lanes" | "seeds"> = { lanes: 6, seeds: 3 };
 const crowded: Omit<Partial<Mutant>, "server"> = {
   ...aBooking,
   faults: only({ F1: 1, [cut]: 1 }),
-  size: { messages: 60, faults: 4, walks: 0, everyMs: 4_000 },
+  size: { messages: 60, faults: 4, walks: 0, everyMs: 5_000 },
 };
 // What an end in the midst of it brings about.
 const harsh: Omit<Partial<Mutant>, "server"> = {
@@ -24,36 +24,35 @@ const harsh: Omit<Partial<Mutant>, "server"> = {
   size: { messages: 60, faults: 8, walks: 0, everyMs: 2_500 },
 };
 
-const commands = "realtime-server/features/transitions/placement.store.ts";
-const facts = `  return {
-    trip,
-    placement: { trip: recordOf(trip), facts: await factsOf(db, books, { ...wish, trip, hostings, homes }) },
-  };`;
-const slowly = `  const facts = await factsOf(db, books, { ...wish, trip, hostings, homes });
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  return { trip, placement: { trip: recordOf(trip), facts } };`;
+const store = "realtime-server/features/transitions/placement.store.ts";
+// So that two who have read the same both act on it.
+const slowly: Patch = {
+  file: "realtime-server/features/transitions/placement.commands.ts",
+  find: '    const outcome = "hostingId" in call',
+  put: '    await new Promise((done) => setTimeout(done, 200));\n    const outcome = "hostingId" in call',
+};
 
 const bedsUnlocked = inSource(
   {
-    file: commands,
+    file: store,
     find: "readHomes(db, hostings, sql`FOR NO KEY UPDATE OF f`)",
     put: "readHomes(db, hostings, sql``)",
   },
-  { file: commands, find: facts, put: slowly },
+  slowly,
 );
 
 const tripsUnlocked = inSource(
   {
-    file: commands,
+    file: store,
     find: "readTrip(db, wish.tripId, sql`FOR NO KEY UPDATE`)",
     put: "readTrip(db, wish.tripId, sql``)",
   },
   {
-    file: commands,
+    file: store,
     find: "readHostings(db, trip.id, sql`FOR NO KEY UPDATE`)",
     put: "readHostings(db, trip.id, sql``)",
   },
-  { file: commands, find: facts, put: slowly },
+  slowly,
 );
 
 const noticesCountTwice = inSource(
