@@ -57,6 +57,14 @@ test("a family says no, the backup is asked and says yes, and all three see the 
   await no.getByText("The house is full then", { exact: true }).click();
   await no.getByRole("button", { name: "Decline" }).click();
   await expect(no).toHaveCount(0);
+  // However long its line, a notice lies on the phone; under the pointer it stays.
+  const notice = declining
+    .getByRole("region", { name: "Notices" })
+    .getByRole("listitem")
+    .filter({ hasText: "declined," });
+  await notice.hover();
+  const { x, width } = (await notice.boundingBox()) ?? { x: 0, width: Infinity };
+  expect(x + width).toBeLessThanOrEqual(phone.width);
 
   await expect(asked(first.surname)).toContainText("Declined");
   const request = accepting.getByRole("article").filter({ hasText: "Lucía" });
