@@ -120,7 +120,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
     count: faults,
     everyMs,
     random: random.branch("faults"),
-    world: { ...world, watcher },
+    world: { ...world, watcher, quietly: bookings.quietly },
     isOver: () => false,
     allBegun: () => windingUp.abort(),
   });
@@ -174,6 +174,7 @@ function worldOf(
     people: createOffice({ cluster, nodes, cast, credential: manager, devices, history }),
     uploads: createUploads({ devices, nodes, routes, history }),
     watcher: { forget: () => undefined },
+    quietly: (work) => work(),
     stalls: [],
   };
 }

@@ -16,12 +16,15 @@ interface BookingsOptions {
 }
 
 export interface BookingsAtWork {
+  // Nobody books meanwhile: what a node takes for work of another kind is not what is measured.
+  readonly quietly: (work: () => Promise<void>) => Promise<void>;
   // Ends what is under way, and lets the errands of the money be run.
   readonly close: () => Promise<void>;
 }
 
 const restMs = 700;
 const errandMs = 1_000;
+const mostWaitMs = 5_000;
 const patienceMs = 15_000;
 // Two beside each other, who may want the same.
 const parentsOfLane = 2;
@@ -38,6 +41,8 @@ export async function openBookings({
 }: BookingsOptions): Promise<BookingsAtWork> {
   const homes = await furnishHomes(cluster, lanes * parentsOfLane);
   let isOver = false;
+  let rest = Promise.resolve();
+  const busy = new Set<Promise<unknown>>();
   const stays = createStays({ cluster, nodes, homes, history, random, isOver: () => isOver });
 
   const lane = async (place: number): Promise<void> => {
@@ -50,12 +55,25 @@ export async function openBookings({
       { weight: 1, act: stays.repeatNotices },
     ];
     while (!isOver) {
-      await random.weighted(acts).act();
+      await rest;
+      const acting = random.weighted(acts).act();
+      busy.add(acting);
+      await acting.finally(() => busy.delete(acting));
       await pause(random.whole(0, 2 * restMs));
     }
   };
   const working = Promise.all(Array.from({ length: lanes }, (_, place) => lane(place)));
   return {
+    quietly: async (work) => {
+      const rested = Promise.withResolvers<void>();
+      rest = rested.promise;
+      try {
+        await Promise.race([Promise.all(busy), pause(mostWaitMs)]);
+        await work();
+      } finally {
+        rested.resolve();
+      }
+    },
     close: async () => {
       isOver = true;
       await working;
