@@ -25,6 +25,8 @@ export interface BookingsAtWork {
 const restMs = 700;
 const errandMs = 1_000;
 const mostWaitMs = 5_000;
+// Of each lane, however slow the machine is.
+const leastActs = 8;
 const patienceMs = 15_000;
 // Two beside each other, who may want the same.
 const parentsOfLane = 2;
@@ -54,7 +56,7 @@ export async function openBookings({
       { weight: 1, act: stays.callOff },
       { weight: 1, act: stays.repeatNotices },
     ];
-    while (!isOver) {
+    for (let done = 0; !isOver || done < leastActs; done += 1) {
       await rest;
       const acting = random.weighted(acts).act();
       busy.add(acting);
