@@ -154,6 +154,37 @@ describe("a draft", () => {
   });
 });
 
+describe("a draft on its way to the disk", () => {
+  const typed = ["h", "ha", "hal", "half"];
+
+  test("[OB12] waits no longer once the page is hidden", async () => {
+    const stores = createLastingStores();
+    let writes = 0;
+    const counted: Stores = {
+      ...stores,
+      outbox: { ...stores.outbox, commit: (id, decide) => (writes++, stores.outbox.commit(id, decide)) },
+    };
+    const { tab } = await aLiveScene({ ports: { stores: counted } });
+    writes = 0;
+    const kept = typed.map((text) => tab.engine.setDraft(talk, text));
+    expect(writes).toBe(1);
+    tab.engine.look({ isVisible: false });
+    expect(writes).toBe(2);
+    await Promise.all(kept);
+    expect(writes).toBe(2);
+    expect((await shown(tab.engine.conversation(talk), (one) => one?.draft === "half"))?.draft).toBe("half");
+  });
+
+  test("[OB12] ends with its message too", async () => {
+    const { tab, browser } = await aLiveScene();
+    const kept = typed.map((text) => tab.engine.setDraft(talk, text));
+    await tab.engine.send({ conversationId: talk, text: "half" });
+    await Promise.all(kept);
+    const drafts = (await browser.stores.outbox.all()).filter(({ op }) => op.t === "draft" && op.text !== "");
+    expect(drafts).toEqual([]);
+  });
+});
+
 describe("files", () => {
   const blob = new Blob(["x".repeat(600_000)]);
 

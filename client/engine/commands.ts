@@ -1,4 +1,5 @@
 import { contentTypes, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
+import { createNewest } from "./outbox/newest.ts";
 import { headerWith } from "./outbox/overlay.ts";
 import type { Engine } from "./face.ts";
 import type { MessageRef, OperationBody, Pending, QueuedUpload, Viewer } from "./model.ts";
@@ -50,6 +51,11 @@ export type Commands = Pick<
   | "setDraft"
 >;
 
+// What is still on its way to the disk is put there now.
+export interface Keeping {
+  readonly keepNow: () => void;
+}
+
 interface CommandsOptions {
   readonly ports: Pick<Ports, "stores" | "newId" | "room">;
   readonly viewer: Viewer;
@@ -85,7 +91,7 @@ export function createCommands({
   writer,
   time,
   onQueued,
-}: CommandsOptions): Commands {
+}: CommandsOptions): Commands & Keeping {
   let isFirst = true;
   const doing = (conversationId: string): Doing => ({ userId: viewer.id, conversationId, now: time.now(), newId });
 
@@ -108,6 +114,8 @@ export function createCommands({
     decide: (rows: readonly Pending[], doing: Doing) => OutboxChanges,
   ): Promise<void> => queue(conversationId, (rows) => decide(rows, doing(conversationId)));
 
+  const drafts = createNewest<string>((id, text) => inConversation(id, (rows, doing) => queueDraft(rows, doing, text)));
+
   async function send({
     conversationId,
     text,
@@ -118,6 +126,8 @@ export function createCommands({
     files = [],
     holdMs = 0,
   }: NewMessage): Promise<string> {
+    // A message ends its draft, and must not come before it.
+    drafts.flush(conversationId);
     const [opId, uploads] = [newId(), files.map((file) => uploadOf(file, newId()))];
     const [draft] = await stores.cache.drafts([conversationId]);
     const op: Extract<OperationBody, { t: "send" }> = {
@@ -141,6 +151,7 @@ export function createCommands({
   async function takeBack(cid: string): Promise<string | null> {
     const found = (await stores.outbox.all()).find(({ op }) => op.opId === cid)?.op;
     if (found?.t !== "send") return null;
+    drafts.flush(found.conversationId);
     let text: string | null = null;
     await inConversation(found.conversationId, (rows, doing) => {
       const changes = queueTakeBack(rows, doing, cid);
@@ -227,6 +238,7 @@ export function createCommands({
       if (row) await order(id, { t: "snooze", until, seq: row.headSeq });
     },
     unsnooze: (id) => order(id, { t: "unsnooze" }),
-    setDraft: (id, text) => inConversation(id, (rows, doing) => queueDraft(rows, doing, text)),
+    setDraft: drafts.put,
+    keepNow: () => drafts.flush(),
   };
 }

@@ -74,7 +74,7 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     reading: { viewer, now: time.now, isSettled: exchange.isSettled },
   });
   const find = createFinding({ cache: stores.cache, index: search, viewer, timezone, now: time.now });
-  const commands = createCommands({ ...common, onQueued: exchange.flush });
+  const { keepNow, ...commands } = createCommands({ ...common, onQueued: exchange.flush });
 
   const hear = (note: Note): void => {
     if (note.t === "touched") {
@@ -102,6 +102,8 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     const before = lookPacket();
     arrivals.look(change);
     const now = lookPacket();
+    // A page that is left may end at any moment.
+    if (!now.isVisible) keepNow();
     if (before.open !== now.open || before.isVisible !== now.isVisible) exchange.say(now);
     if (now.isVisible && !before.isVisible) views.touched({ conversations: null, outbox: true });
   }

@@ -65,6 +65,25 @@ test("opened once, the emoji are there without a connection", async ({ browser }
   await context.close();
 });
 
+test("what the office writes stays where it is written when the way to its notes comes later", async ({ page }) => {
+  const coming = Promise.withResolvers<void>();
+  await page.route(/\/words\/en\/notes\./, async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  await signIn(page, "coordinator");
+  await page.goto(messagesOf("coordinator"));
+  await openConversation(page, family);
+  await composer(page).fill("");
+  await composer(page).pressSequentially("Good ");
+  coming.resolve();
+  await expect(page.locator("main [data-notes]").getByRole("radio", { name: "Note" })).toBeAttached();
+  await page.keyboard.type("news");
+  await expect(composer(page)).toHaveValue("Good news");
+  await expect(composer(page)).toBeFocused();
+  await composer(page).fill("");
+});
+
 const listOf = (page: Page) => page.getByRole("listbox", { name: "Quick replies" });
 
 test("a quick reply is kept for the office, called behind a slash, filled in, and read without a connection", async ({

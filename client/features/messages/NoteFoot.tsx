@@ -1,5 +1,4 @@
 import { Lock, Reply } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Note } from "#shared/features/notes/notes.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
@@ -15,15 +14,14 @@ export interface NoteFootProps {
   readonly notes: Notes;
   readonly mode: NoteMode;
   readonly onMode: (mode: NoteMode) => void;
-  // Where one answers, or why not.
-  readonly children: ReactNode;
 }
 
-export function NoteFoot({ conversationId, notes, mode, onMode, children }: NoteFootProps) {
+// Above where one answers.
+export function NoteFoot({ conversationId, notes, mode, onMode }: NoteFootProps) {
   const t = useText("notes");
   const note = mode.t === "change" ? mode.note : null;
   return (
-    <div className={styles.foot} data-notes>
+    <>
       <div className={styles.modes}>
         <Segmented
           label={t("mode")}
@@ -44,7 +42,6 @@ export function NoteFoot({ conversationId, notes, mode, onMode, children }: Note
           onDone={() => onMode({ t: "reply" })}
         />
       )}
-      <div hidden={mode.t !== "reply"}>{children}</div>
-    </div>
+    </>
   );
 }

@@ -67,16 +67,6 @@ function Conversation({ id, listHref }: ThreadProps) {
   if (item === null) return <NoAccess listHref={listHref} />;
   if (item === undefined) return <ThreadSkeleton listHref={listHref} />;
   const title = titleOf(t, item, me);
-  const foot = (
-    <Foot
-      item={item}
-      title={title}
-      writing={writing}
-      field={field}
-      onWriting={setWriting}
-      onSend={() => setSends((before) => before + 1)}
-    />
-  );
   return (
     <ReadingContext value={reading}>
       <section className={styles.thread} aria-label={t("thread", { name: title })}>
@@ -111,15 +101,24 @@ function Conversation({ id, listHref }: ThreadProps) {
             <HandOverStrip header={item.header} />
           </Suspense>
         )}
-        {notes ? (
-          <Suspense fallback={foot}>
-            <NoteFoot conversationId={id} notes={notes} mode={noteMode} onMode={setNoteMode}>
-              {foot}
-            </NoteFoot>
-          </Suspense>
-        ) : (
-          foot
-        )}
+        {/* What comes later stands above the field: one who writes already goes on writing in the same. */}
+        <div className={styles.foot} data-notes={notes ? "" : undefined}>
+          {notes && (
+            <Suspense>
+              <NoteFoot conversationId={id} notes={notes} mode={noteMode} onMode={setNoteMode} />
+            </Suspense>
+          )}
+          <div hidden={notes !== null && noteMode.t !== "reply"}>
+            <Foot
+              item={item}
+              title={title}
+              writing={writing}
+              field={field}
+              onWriting={setWriting}
+              onSend={() => setSends((before) => before + 1)}
+            />
+          </div>
+        </div>
       </section>
       <ContextBeside item={item} notes={notes} onWriteNote={() => setNoteMode({ t: "note" })} />
     </ReadingContext>

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from "react";
+import { lazy, useEffect, type ComponentType, type ReactNode } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import type { NoteFootProps } from "./NoteFoot.tsx";
 
@@ -13,6 +13,14 @@ const later = <Props>(load: () => Promise<ComponentType<Props>>, instead: (props
 
 const nothing = (): null => null;
 
+// Where no note can be written, one answers.
+function OnlyAnswers({ mode, onMode }: NoteFootProps): null {
+  useEffect(() => {
+    if (mode.t !== "reply") onMode({ t: "reply" });
+  }, [mode, onMode]);
+  return null;
+}
+
 export const NoteEntry = later(
   () => import(/* webpackChunkName: "notes" */ "./NoteEntry.tsx").then(({ NoteEntry: component }) => component),
   nothing,
@@ -20,7 +28,7 @@ export const NoteEntry = later(
 
 export const NoteFoot = later(
   () => import(/* webpackChunkName: "notes" */ "./NoteFoot.tsx").then(({ NoteFoot: component }) => component),
-  ({ children }: NoteFootProps) => children,
+  OnlyAnswers,
 );
 
 export const Mentions = later(
