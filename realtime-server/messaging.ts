@@ -6,6 +6,7 @@ import { createFeeds } from "./features/conversations/feeds.store.ts";
 import { createNewcomers } from "./features/conversations/newcomers.ts";
 import { createOperations } from "./features/conversations/operate.ts";
 import { createSnapshots } from "./features/conversations/snapshot.store.ts";
+import { createStoredStore } from "./features/conversations/stored.store.ts";
 import { createSyncCalls } from "./features/conversations/sync.server.ts";
 import { createReviewTelling } from "./features/conversations/tellOfReviews.ts";
 import type { Protect } from "./http/headers.ts";
@@ -41,6 +42,7 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
   const delivery = createDelivery({
     ...around,
     ephemeral: createEphemeralStore(core.db, clock.now),
+    stored: createStoredStore(core.db, clock.now),
     nameOf: (user) => nameOfUser(core.db, user),
     connection: ports.connection,
     notify,
@@ -73,6 +75,7 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     guard,
     clock,
     beginWaiting: delivery.waiters.begin,
+    stored: delivery.stored.note,
     findAgain: sessions.findAgain,
   });
   const snapshots = createSnapshots({ db: ports.db, clock, readings });

@@ -5,6 +5,7 @@ import { createAccount } from "./features/account/account.server.ts";
 import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { businessHandlers } from "./features/businesses/businesses.server.ts";
+import { businessTermHandlers } from "./features/businesses/terms.server.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
 import { createOfficeHourHandlers } from "./features/conversations/officeHour.server.ts";
 import { createMeetingHandlers } from "./features/conversations/meetings.server.ts";
@@ -136,6 +137,7 @@ export function mountFeatures(
   router.use(account.requireSecondFactor);
   mount(router, contract.keyMap, keyMapHandlers, kernel);
   mount(router, contract.businesses, businessHandlers, kernel);
+  mount(router, contract.businessTerms, businessTermHandlers, kernel);
   mount(router, contract.currencies, currencyHandlers, kernel);
   mount(router, contract.expenses, expenseHandlers, kernel);
   mount(router, contract.hostings, hostingHandlers, kernel);
@@ -192,12 +194,16 @@ export function mountFeatures(
     createGroupHandlers({ give: commands.give, beginTrip, takeRow, alone, gather: createGathering(messaging.news) }),
     kernel,
   );
-  mount(
-    router,
-    contract.bookings,
-    createBookings({ transitions, checkouts, payments: ports.payments, beginTrip }),
-    kernel,
-  );
+  const booked = createBookings({
+    transitions,
+    checkouts,
+    payments: ports.payments,
+    beginTrip,
+    contacted: contactedWithin(ports.config.limits),
+    readHomes: async () => (await homeIndexOf(ports).read()).all,
+  });
+  mount(router, contract.bookings, booked.bookings, kernel);
+  mount(router, contract.together, booked.together, kernel);
   mount(router, contract.payments, paymentHandlers, kernel);
   mount(router, contract.bankTransfers, bankTransfers, kernel);
   mount(router, contract.disputes, disputeHandlers, kernel);

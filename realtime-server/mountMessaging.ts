@@ -7,6 +7,8 @@ import { createOperationHandlers } from "./features/conversations/operations.ser
 import { createGuideHandlers } from "./features/familyTrips/guide.server.ts";
 import { createDraftingHandlers } from "./features/conversations/drafting.server.ts";
 import { createTranslationHandlers } from "./features/conversations/translations.server.ts";
+import { createLinkPreviewHandlers } from "./features/conversations/linkPreviews.server.ts";
+import { createMessageVersionHandlers } from "./features/conversations/messageVersions.server.ts";
 import { createEnclosureHandlers } from "./features/conversations/enclosures.server.ts";
 import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
 import { createRinging } from "./features/notifications/ringing.ts";
@@ -58,6 +60,8 @@ export function mountMessaging(
   );
   const guides = createGuideHandlers({ ...ports, limits: ports.config.limits });
   mountWithoutTransaction(router, contract.tripGuides, guides, kernel);
+  mountWithoutTransaction(router, contract.linkPreviews, createLinkPreviewHandlers({ ...ports, readerFor }), kernel);
+  mount(router, contract.messageVersions, createMessageVersionHandlers({ readerFor }), kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
   mount(router, contract.tripContext, createTripContextHandlers({ readerFor }), kernel);
   mount(router, contract.officeTrip, createOfficeTripHandlers({ readerFor }), kernel);

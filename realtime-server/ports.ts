@@ -6,6 +6,7 @@ import type { Vault } from "./db/vault.ts";
 import type { Csrf } from "./http/csrf.ts";
 import type { Sessions } from "./http/sessions.ts";
 import type { Log } from "./log.ts";
+import type { LinkPages } from "./providers/linkPages/linkPages.ts";
 import type { Calendars } from "./providers/calendars/calendars.port.ts";
 import type { Examiner } from "./providers/files/examiner/examiner.port.ts";
 import type { DemoFiles, Files, Scanner } from "./providers/files/files.port.ts";
@@ -46,6 +47,7 @@ export interface Ports {
   readonly examiner: Examiner;
   readonly scanner: Scanner;
   readonly calendars: Calendars;
+  readonly linkPages: LinkPages;
   readonly payments: PaymentProvider;
   // None where no service is set.
   readonly translator: Translator | null;

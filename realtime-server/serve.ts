@@ -25,6 +25,7 @@ import { createSessions } from "./http/sessions.ts";
 import { enqueue } from "./jobs/queue.ts";
 import { createLog } from "./log.ts";
 import { createPictures } from "./demo/pictures/pictures.ts";
+import { createLinkPages } from "./providers/linkPages/linkPages.ts";
 import { createCalendars } from "./providers/calendars/calendars.ts";
 import { createDiskFiles } from "./providers/files/diskFiles.ts";
 import { createExaminer } from "./providers/files/examiner/examiner.ts";
@@ -75,6 +76,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     demoFiles: createDemoFiles(pictures.picture),
     examiner,
     scanner: createTestFileScanner(),
+    linkPages: createLinkPages(),
     calendars: createCalendars(config.demo ? { standIn: demoCalendar } : {}),
   };
   const core = connect(connection, { role: "hearth_app", max: 4, isCore: true });

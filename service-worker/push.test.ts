@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import Dexie from "dexie";
 import { openOutbox, outboxName } from "#client/engine/adapters/dexieOutbox.ts";
+import { queueSend, type Doing } from "#client/engine/outbox/queue.ts";
+import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
 import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { followPushes } from "./push.ts";
 import type { WorkerScope } from "./workerScope.ts";
@@ -148,6 +150,31 @@ test("without a connection it waits, and leaves with the next network under the 
   await dispatch("sync", { tag: "outbox" });
   expect(operations()).toMatchObject([{ ops: [{ op_id: sent?.opId, body: "Tomorrow" }, {}] }]);
 });
+
+test.each(["sync", "periodicsync"])(
+  "what may still be taken back leaves when its time is over, by %s",
+  async (kind) => {
+    const { db, store } = openOutbox(userId, {});
+    const now = Date.now();
+    const doing: Doing = { userId, conversationId: "7", now, newId: () => crypto.randomUUID() };
+    const kept = {
+      op: { t: "send" as const, type: contentTypes.text, body: "Landed" },
+      uploads: [],
+      blobs: [],
+      hasDraft: false,
+    };
+    await store.commit("7", ({ rows }) => {
+      const sent = queueSend(rows, doing, { ...kept, opId: crypto.randomUUID() });
+      return { ...sent, put: (sent.put ?? []).map((row) => ({ ...row, readyAt: now + 60 })) };
+    });
+    db.close();
+    const { dispatch } = aWorker();
+    await dispatch(kind, { tag: "another" });
+    expect(operations()).toEqual([]);
+    await dispatch(kind, { tag: "outbox" });
+    expect(operations()).toMatchObject([{ ops: [{ body: "Landed" }] }]);
+  },
+);
 
 test("where the browser has no field for words, the answer is written in the conversation", async () => {
   const { click, opened } = aWorker();

@@ -21,9 +21,11 @@ export function followPushes(self: WorkerScope): void {
   self.addEventListener("pushsubscriptionchange", (event) =>
     event.waitUntil(renew(self, event.oldSubscription?.endpoint).catch(() => undefined)),
   );
-  self.addEventListener("sync", (event) => {
-    if (event.tag === outboxSync) event.waitUntil(offerAll(self).then(() => tellPages(self)));
-  });
+  // With the next network, and now and then where a browser does so.
+  for (const kind of ["sync", "periodicsync"] as const)
+    self.addEventListener(kind, (event) => {
+      if (event.tag === outboxSync) event.waitUntil(offerAll(self).then(() => tellPages(self)));
+    });
   self.addEventListener("message", (event) => {
     if (isSubscribed(event.data)) event.waitUntil(keepOwn(event.data));
   });

@@ -5,7 +5,7 @@ import type { Calls } from "#client/engine/ports.ts";
 import type { OutboxChanges, OutboxStore } from "#client/engine/store/storePorts.ts";
 import { queueMark, queueOrder, queueSend, type Doing } from "#client/engine/outbox/queue.ts";
 import { mostInOneRequest, requestOf } from "#client/engine/outbox/lane.ts";
-import { isSendable } from "#client/engine/outbox/age.ts";
+import { isHeld, isSendable } from "#client/engine/outbox/age.ts";
 import type { Pending } from "#client/engine/model.ts";
 import type { PushFacts } from "#shared/features/notifications/pushPayload.ts";
 import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
@@ -13,6 +13,7 @@ import type { WorkerScope } from "./workerScope.ts";
 
 export const outboxSync = "outbox";
 const muteMs = 8 * 3_600_000;
+const longestHeldMs = 10_000;
 
 export type Act = { readonly t: "reply"; readonly text: string } | { readonly t: "seen" } | { readonly t: "mute" };
 
@@ -79,11 +80,19 @@ export async function offerAll(scope: WorkerScope): Promise<void> {
 async function offer(scope: WorkerScope, userId: string, store: OutboxStore): Promise<void> {
   const calls = await callsOf(scope);
   const device = await store.device(newId());
+  await untilReady(await store.all());
   const rows = (await store.all()).filter(
     (row) => row.op.t !== "draft" && row.uploads === undefined && isSendable(row, Date.now()),
   );
   for (const ops of Map.groupBy(rows, ({ op }) => op.conversationId).values())
     await calls.op({ user: userId, device, ops: requestOf(ops.slice(0, mostInOneRequest)) });
+}
+
+// What may still be taken back, for some seconds, is waited for: nobody comes back to it soon.
+async function untilReady(rows: readonly Pending[]): Promise<void> {
+  const now = Date.now();
+  const last = Math.max(now, ...rows.filter((row) => isHeld(row, now)).map(({ readyAt = 0 }) => readyAt));
+  if (last > now) await new Promise((resolve) => setTimeout(resolve, Math.min(last - now, longestHeldMs)));
 }
 
 // Pages that are open settle at once; without one the next settles.

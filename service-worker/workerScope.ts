@@ -79,5 +79,5 @@ export interface WorkerScope {
   addEventListener(kind: "push", listener: (event: PushArrived) => void): void;
   addEventListener(kind: "notificationclick", listener: (event: NotificationUsed) => void): void;
   addEventListener(kind: "pushsubscriptionchange", listener: (event: SubscriptionChanged) => void): void;
-  addEventListener(kind: "sync", listener: (event: SyncDue) => void): void;
+  addEventListener(kind: "sync" | "periodicsync", listener: (event: SyncDue) => void): void;
 }

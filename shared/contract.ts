@@ -9,7 +9,9 @@ import { assignment } from "./features/assignment/assignment.contract.ts";
 import { handOvers } from "./features/assignment/handOver.contract.ts";
 import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
+import { together } from "./features/createTrip/together.contract.ts";
 import { businesses } from "./features/businesses/businesses.contract.ts";
+import { businessTerms } from "./features/businesses/businessTerms.contract.ts";
 import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
@@ -19,6 +21,8 @@ import { currencies } from "./features/currencies/currencies.contract.ts";
 import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { keyMap } from "./features/keyMap/keyMap.contract.ts";
 import { macros } from "./features/macros/macros.contract.ts";
+import { linkPreviews } from "./features/linkPreviews/linkPreviews.contract.ts";
+import { messageVersions } from "./features/messageVersions/messageVersions.contract.ts";
 import { merging } from "./features/merging/merging.contract.ts";
 import { teams } from "./features/teams/teams.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
@@ -121,8 +125,12 @@ export const contract = {
   teams,
   macros,
   merging,
+  linkPreviews,
+  messageVersions,
   keyMap,
+  together,
   businesses,
+  businessTerms,
   contact,
   bookings,
   bankTransfers,

@@ -44,7 +44,10 @@ export const officeScreens = {
     words: ["businesses", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
-  business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  business: {
+    words: ["businesses", "states", "forms", "errors"],
+    load: () => import("#client/features/businesses/BusinessScreen.tsx"),
+  },
   hostFamilies: {
     words: ["households", "geofences", "families", "vetting", "grid", "gridViews", "forms", "errors"],
     load: () => import(/* webpackChunkName: "hostFamilies" */ "#client/features/households/HostFamiliesScreen.tsx"),
@@ -195,7 +198,7 @@ export const officeScreens = {
     load: () => import(/* webpackChunkName: "supportCards" */ "#client/features/supportCards/SupportScreen.tsx"),
   },
   createTrip: {
-    words: ["createTrip", "states", "forms"],
+    words: ["createTrip", "households", "families", "states", "forms", "errors"],
     load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),
   },
   pages: {

@@ -1,3 +1,4 @@
+import type { ViewingTold } from "#shared/features/conversations/viewing.rules.ts";
 import type { ToldPresence } from "#shared/features/conversations/presence.rules.ts";
 import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { Change, Watch } from "#shared/wire/changes.ts";
@@ -59,6 +60,7 @@ export interface Engine {
   // In which cell of a list of the office one is; nothing of it is kept.
   readonly sayCell: (said: CellSaid) => void;
   readonly onCell: (listener: (told: CellTold) => void) => Unsubscribe;
+  readonly onViewing: (listener: (told: ViewingTold) => void) => Unsubscribe;
   readonly look: (look: Partial<Look>) => void;
   // Makes sure that the newest messages of a conversation are held, and shows the newest.
   readonly open: (conversationId: string) => Promise<void>;
@@ -79,6 +81,7 @@ export interface Engine {
   // Null until it is read, and of what is not held at all.
   readonly held: (id: string) => Watchable<HeldRun | null>;
   readonly typists: (id: string) => Watchable<readonly string[]>;
+  readonly stored: (conversationId: string) => Watchable<ReadonlyMap<string, number>>;
   readonly presence: (userId: string) => Watchable<ToldPresence>;
   readonly counters: () => Watchable<EngineCounters>;
   readonly connection: () => Watchable<Connection>;

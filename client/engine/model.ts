@@ -231,6 +231,8 @@ export interface Connection {
   // For three seconds and more: only then is it worth a word.
   readonly isLong: boolean;
   readonly lastSyncAt: number | null;
+  // When the server is tried again, while there is no line to it.
+  readonly retryAt: number | null;
 }
 
 export interface Look {

@@ -114,6 +114,7 @@ describe("[CO1] the connection says", () => {
     behind: 0,
     since: 0,
     lastSyncAt: null,
+    retryAt: null,
   };
   const state = (change: Partial<ConnectionFacts>) => connectionOf({ ...facts, ...change }, 0).state;
 
@@ -136,6 +137,11 @@ describe("[CO1] the connection says", () => {
       state({ isSignedOut: true, isLive: false }),
       state({ isSignedOut: true, trouble: "updatedElsewhere" }),
     ]).toEqual(["signedOut", "updatedElsewhere"]);
+  });
+
+  test("when it tries again only while it has no line and waits for one", () => {
+    const at = (change: Partial<ConnectionFacts>) => connectionOf({ ...facts, retryAt: 9_000, ...change }, 0).retryAt;
+    expect([at({ isLive: false }), at({}), at({ isLive: false, isOnline: false })]).toEqual([9_000, null, null]);
   });
 
   test("that it is long after three seconds", () =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, expect, test } from "vitest";
-import { formatDays, formatMoney, formatShortMoney, formatWholeMoney } from "./format.ts";
+import { formatDays, formatMoment, formatMoney, formatShortMoney, formatWholeMoney } from "./format.ts";
 import { startText } from "./text.ts";
 
 afterAll(() => startText("en"));
@@ -25,6 +25,19 @@ test.each([
 ] as const)("in %s a stay of one day says it once", async (locale, words) => {
   await startText(locale);
   expect(formatDays("2019-10-01", "2019-10-01")).toBe(words);
+});
+
+test.each([
+  ["2026-11-27T19:05:00", "19:05"],
+  ["2026-11-28T00:56:00", "Sat 00:56"],
+  ["2026-12-02T00:56:00", "Wed 00:56"],
+  ["2026-12-20T00:56:00", "20 Dec"],
+  ["2027-01-20T00:56:00", "20 Jan 2027"],
+  ["2026-11-24T00:56:00", "Tue"],
+  ["2026-11-04T00:56:00", "4 Nov"],
+])("on 27 November %s is %s", async (at, words) => {
+  await startText("en");
+  expect(formatMoment(at, new Date("2026-11-27T12:00:00")).replace(",", "")).toBe(words);
 });
 
 // 12,321.20 and 4,747.60 euro, and 40 cents.

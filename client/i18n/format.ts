@@ -104,16 +104,17 @@ export function formatTime(at: string): string {
   return new Intl.DateTimeFormat(formatTag(), { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
 }
 
-// What the clock says somewhere else, with the day that it is there.
-export const formatTimeIn = (at: Date, timeZone: string): string =>
+// What the clock says, here or somewhere else, with the day that it is there.
+export const formatTimeIn = (at: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(formatTag(), { weekday: "short", hour: "2-digit", minute: "2-digit", timeZone }).format(at);
 
-// Lists: the time today, the weekday within a week, else the day.
+// Lists: the time today, the weekday within a week, else the day; of what comes within a week, the time as well.
 export function formatMoment(at: string, now = new Date()): string {
   const date = new Date(at);
   const days = Math.floor((startOfDay(now) - startOfDay(date)) / 86_400_000);
-  if (days <= 0) return formatTime(at);
-  if (days < 7) return new Intl.DateTimeFormat(formatTag(), { weekday: "short" }).format(date);
+  if (days === 0) return formatTime(at);
+  if (days < 0 && days > -7) return formatTimeIn(date);
+  if (days > 0 && days < 7) return new Intl.DateTimeFormat(formatTag(), { weekday: "short" }).format(date);
   return new Intl.DateTimeFormat(formatTag(), {
     day: "numeric",
     month: "short",

@@ -10,6 +10,7 @@ import { Pill } from "#client/ui/control/Pill.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import styles from "./GridViews.module.css";
 import { Refusal } from "./Refusal.tsx";
+import { useAttempt } from "./useAttempt.ts";
 import { gridViewsApi, type CountedView } from "./useGridViews.ts";
 
 interface GridViewSheetProps {
@@ -31,15 +32,7 @@ export function GridViewSheet({ resource, views, onChanged, onEdit, onClose }: G
   const t = useText("gridViews");
   const mayChangeTeams = useMay("gridViews:team");
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const attempt = (work: Promise<unknown>): void =>
-    void work.then(
-      () => {
-        setFailure(null);
-        onChanged();
-      },
-      (cause: unknown) => setFailure(cause),
-    );
+  const { failure, attempt } = useAttempt(onChanged);
   const order = (ids: readonly string[]) => gridViewsApi.order({ ids: [...ids] });
   // Said and taken back here: a notice would stand behind the sheet.
   const remove = (view: GridView, ids: readonly string[]): void =>

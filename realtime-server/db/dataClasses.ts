@@ -207,6 +207,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "createdAt",
     ],
   },
+  businessCommission: { C2: ["id", "businessId", "percentage", "validFrom", "writtenBy", "writtenAt"] },
   checkout: { C2: ["id", "bookingId", "amount", "currency", "state", "reason", "createdAt", "expiresAt"] },
   checkoutCharge: {
     C2: ["reference", "checkoutId", "tripId", "quoteId", "amount", "currency", "state", "version"],
@@ -455,6 +456,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   meetingParticipant: { C2: ["meetingId", "userId", "role", "joinedAt", "leftAt", "heardAt", "didNotCome"] },
   foundName: { C1: ["kind"], C2: ["id", "name"] },
+  messageBefore: { C2: ["conversationId", "seq", "ver", "until"], C3: ["body"] },
   messageWords: { C2: ["conversationId", "seq", "senderId", "at"], C3: ["words"] },
   wishlist: { C2: ["id", "ownerId", "createdAt"], C3: ["name"] },
   wishlistItem: {
@@ -800,6 +802,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: ["id", "entity", "entityId", "fromState", "toState", "command", "actorId", "actorRole", "source", "at"],
     C3: ["reason"],
   },
+  storedPosition: { C2: ["userId", "pos", "storedAt"] },
   student: {
     C2: [
       "id",

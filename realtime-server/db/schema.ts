@@ -215,6 +215,15 @@ export interface BusinessTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface BusinessCommissionTable {
+  id: GeneratedAlways<string>;
+  businessId: ColumnType<string, string | number, string | number>;
+  percentage: Generated<number | null>;
+  validFrom: string;
+  writtenBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  writtenAt: Moment;
+}
+
 export interface CalendarFeedTable {
   id: GeneratedAlways<string>;
   hostFamilyId: ColumnType<string, string | number, string | number>;
@@ -978,6 +987,14 @@ export interface MessageTable {
   masked: Generated<string | null>;
 }
 
+export interface MessageBeforeTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  ver: ColumnType<string, string | number, string | number>;
+  body: string;
+  until: Moment;
+}
+
 export interface MessageTranslationTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -1587,6 +1604,12 @@ export interface StateHistoryTable {
   at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface StoredPositionTable {
+  userId: ColumnType<string, string | number, string | number>;
+  pos: ColumnType<string, string | number, string | number>;
+  storedAt: Moment;
+}
+
 export interface StudentTable {
   id: GeneratedAlways<string>;
   firstName: string;
@@ -2066,6 +2089,7 @@ export interface Database {
   booking: BookingTable;
   bookingTrip: BookingTripTable;
   business: BusinessTable;
+  businessCommission: BusinessCommissionTable;
   calendarFeed: CalendarFeedTable;
   calendarToken: CalendarTokenTable;
   call: CallTable;
@@ -2140,6 +2164,7 @@ export interface Database {
   meeting: MeetingTable;
   meetingParticipant: MeetingParticipantTable;
   message: MessageTable;
+  messageBefore: MessageBeforeTable;
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
   newsTold: NewsToldTable;
@@ -2195,6 +2220,7 @@ export interface Database {
   session: SessionTable;
   socialIdentity: SocialIdentityTable;
   stateHistory: StateHistoryTable;
+  storedPosition: StoredPositionTable;
   student: StudentTable;
   studentCare: StudentCareTable;
   studentConsent: StudentConsentTable;

@@ -653,6 +653,17 @@ export type ReviewRow = {
   frozen: readonly { seq: number; name: string; at: string; body: string | null }[] | null;
   createdAt: string;
 };
+export type LabelRow = { id: number; name: string; hue: string; changedAt: string };
+export type TripLabelRow = { tripId: number; labelId: number; setBy: number; setAt: string };
+export type GridViewRow = {
+  id: number;
+  resource: string;
+  ownerId: number | null;
+  name: string;
+  query: string;
+  position: number;
+  changedAt: string;
+};
 export type NoteRow = {
   conversationId: number;
   seq: number;

@@ -49,6 +49,7 @@ import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
 import { buildFamilyReviews, reviewJobs } from "./trips/reviews.ts";
 import { emergencyNumbers } from "./places/emergency.ts";
+import { buildLabels } from "./trips/labels.ts";
 import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
 import { buildTrips } from "./trips/trips.ts";
@@ -124,6 +125,7 @@ export function buildWorld(date: Date) {
     review,
     job: [...reviewJobs(review), ...talks.jobs],
     officeTask,
+    ...buildLabels({ now, trips: trips.all }),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,

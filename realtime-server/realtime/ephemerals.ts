@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
-import type { Actor } from "#shared/access/can.ts";
-import type { EphemeralIn as AnyPacket } from "#shared/features/conversations/conversations.wire.ts";
+import { scopesOf, type Actor } from "#shared/access/can.ts";
+import type { EphemeralIn as AnyPacket, StoredTold } from "#shared/features/conversations/conversations.wire.ts";
 import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
+import type { ViewingTold } from "#shared/features/conversations/viewing.rules.ts";
 import type { ephemeral } from "#shared/features/conversations/sync.contract.ts";
 import { isStaff } from "#shared/access/roles.ts";
 import { presenceFor, unseen, type Seen, type ToldPresence } from "#shared/features/conversations/presence.rules.ts";
@@ -10,7 +11,7 @@ import { notFound } from "../http/errors.ts";
 import type { Connection, Connections } from "./connections.ts";
 import type { FloodGuard } from "../load/limits.ts";
 
-type EphemeralIn = Exclude<AnyPacket, CellTold>;
+type EphemeralIn = Exclude<AnyPacket, CellTold | ViewingTold | StoredTold>;
 
 export interface Look {
   readonly conversationId: string;
@@ -25,7 +26,7 @@ export interface EphemeralStore {
   readonly note: (
     user: string,
     isHere: boolean,
-  ) => Promise<{ readonly isShown: boolean; readonly now: Date } | undefined>;
+  ) => Promise<{ readonly isShown: boolean; readonly timezone: string; readonly now: Date } | undefined>;
   readonly presenceOf: (users: readonly string[]) => Promise<SeenNow>;
 }
 
@@ -48,7 +49,7 @@ interface Passed {
   readonly packet: EphemeralIn;
   readonly to: readonly string[];
   // Of a presence: whether somebody who works for Hearth has come or gone, and when.
-  readonly seen?: { readonly isStaff: boolean; readonly at: string };
+  readonly seen?: { readonly isStaff: boolean; readonly at: string; readonly timezone?: string };
 }
 
 export type Ephemerals = ReturnType<typeof createEphemerals>;
@@ -112,7 +113,7 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
     const noted = await store.note(actor.id, isOnline);
     const byOffice = isStaff(actor);
     if (!noted || !(byOffice || noted.isShown)) return;
-    const seen = { isStaff: byOffice, at: noted.now.toISOString() };
+    const seen = { isStaff: byOffice, at: noted.now.toISOString(), timezone: noted.timezone };
     spread({ packet: { t: "presence", userId: actor.id, isOnline }, to: [], seen });
   }
 
@@ -153,7 +154,10 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
 
 function isFor({ actor, open, watched }: Connection, packet: EphemeralIn, to: readonly string[]): boolean {
   if (packet.userId === actor.id) return false;
-  return packet.t === "typing" ? open === packet.conversationId && to.includes(actor.id) : watched.has(packet.userId);
+  if (packet.t === "presence") return watched.has(packet.userId);
+  return (
+    open === packet.conversationId && (to.includes(actor.id) || scopesOf(actor, "conversations:read").includes("all"))
+  );
 }
 
 function say({ wire, watched }: Connection, userId: string, presence: ToldPresence): void {
@@ -164,9 +168,8 @@ function say({ wire, watched }: Connection, userId: string, presence: ToldPresen
 const presenceNow = (
   { looking }: Connection,
   isOnline: boolean,
-  { isStaff: byOffice, at }: NonNullable<Passed["seen"]>,
-): ToldPresence =>
-  presenceFor({ isOnline, seenAt: new Date(at), isShown: true, isStaff: byOffice }, looking, new Date(at));
+  { at, ...seen }: NonNullable<Passed["seen"]>,
+): ToldPresence => presenceFor({ ...seen, isOnline, seenAt: new Date(at), isShown: true }, looking, new Date(at));
 
 const isPassed = (value: unknown): value is Passed =>
   isPlainObject(value) && isPlainObject(value["packet"]) && Array.isArray(value["to"]);

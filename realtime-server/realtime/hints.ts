@@ -9,7 +9,7 @@ import type { ChangedBy, ResourceChange } from "./news.ts";
 export interface Hints {
   readonly feeds: (feeds: readonly string[]) => void;
   readonly changes: (changes: readonly ResourceChange[], by: ChangedBy | null) => void;
-  readonly tell: (topic: "ephemeral" | "cells", packet: unknown) => void;
+  readonly tell: (topic: "ephemeral" | "cells" | "viewing" | "stored", packet: unknown) => void;
   readonly isListening: () => boolean;
   readonly stop: () => Promise<void>;
 }

@@ -11,6 +11,8 @@ interface PumpPorts {
   readonly connections: Connections;
   readonly clock: Clock;
   readonly bye: (connection: Connection, reason: "slow") => void;
+  // A device has stored its person's own feed up to here.
+  readonly stored: (user: string, pos: number) => void;
   readonly report: (cause: unknown) => void;
 }
 
@@ -27,7 +29,7 @@ const retryMs = 500;
 export type Pump = ReturnType<typeof createPump>;
 
 // One batch in flight for each socket and feed. Whatever wakes it (a commit, a hint, the poll, an answer) only says "look again".
-export function createPump({ feeds, connections, clock, bye, report }: PumpPorts) {
+export function createPump({ feeds, connections, clock, bye, stored, report }: PumpPorts) {
   let waiting = new Set<Turn>();
   let isReading = false;
   let retry: NodeJS.Timeout | null = null;
@@ -108,6 +110,7 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
     const cursor = typeof at === "number" && Number.isSafeInteger(at) && at >= 0 ? at : lane.sent;
     lane.answersWithoutProgress = cursor > lane.furthest ? 0 : lane.answersWithoutProgress + 1;
     [lane.sent, lane.furthest] = [cursor, Math.max(cursor, lane.furthest)];
+    if (lane.feed === turn.connection.actor.id) stored(lane.feed, cursor);
     if (lane.answersWithoutProgress > mostAnswersWithoutProgress) return deliver(turn, "reset");
     lane.again ||= cursor < lane.to;
     settle(turn);

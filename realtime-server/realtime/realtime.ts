@@ -13,12 +13,15 @@ import { createService } from "./service.ts";
 import type { RealtimePorts } from "./realtimePorts.ts";
 import { sayBye } from "./bye.ts";
 import { createSockets } from "./sockets.ts";
+import { createStored, type StoredStore } from "./stored.ts";
+import { createViewings } from "./viewings.ts";
 import { createWatchings } from "./watching.ts";
 import { createWaiters } from "./waiters.ts";
 
 export interface DeliveryPorts extends RealtimePorts {
   readonly feeds: Feeds;
   readonly ephemeral: EphemeralStore;
+  readonly stored: StoredStore;
   readonly nameOf: (user: string) => Promise<string>;
   // For the connection that listens, and for the statements that tell.
   readonly connection: ConnectionConfig;
@@ -31,7 +34,8 @@ export type Delivery = ReturnType<typeof createDelivery>;
 export function createDelivery(ports: DeliveryPorts) {
   const connections = createConnections();
   const waiters = createWaiters();
-  const pump = createPump({ feeds: ports.feeds, connections, clock: ports.clock, bye: sayBye, report: ports.report });
+  const stored = createStored({ ...ports, connections, tell: (packet) => hints.tell("stored", packet) });
+  const pump = createPump({ ...ports, connections, bye: sayBye, stored: stored.note });
   const ephemerals = createEphemerals({
     connections,
     store: ports.ephemeral,
@@ -40,13 +44,20 @@ export function createDelivery(ports: DeliveryPorts) {
     report: ports.report,
   });
   const cells = createCells({ ...ports, tell: (packet) => hints.tell("cells", packet) });
+  const viewings = createViewings({ ...ports, connections, tell: (packet) => hints.tell("viewing", packet) });
   const watchings = createWatchings(ports);
+  const passed: Readonly<Record<string, { readonly pass: (packet: unknown) => void }>> = {
+    cells,
+    viewing: viewings,
+    stored,
+    ephemeral: ephemerals,
+  };
   const hints = createHints({
     connection: ports.connection,
     send: ports.notify,
     onFeeds: touched,
     onChanges: watchings.tell,
-    onPacket: (topic, packet) => (topic === "cells" ? cells : ephemerals).pass(packet),
+    onPacket: (topic, packet) => passed[topic]?.pass(packet),
   });
 
   function touched(feeds: readonly string[]): void {
@@ -71,7 +82,7 @@ export function createDelivery(ports: DeliveryPorts) {
     },
   };
 
-  return { connections, waiters, pump, ephemerals, cells, watchings, hints, news };
+  return { connections, waiters, pump, ephemerals, viewings, stored, cells, watchings, hints, news };
 }
 
 interface OpenPorts extends RealtimePorts {
@@ -88,11 +99,30 @@ export interface Realtime {
 // The socket server on top of it.
 export function openSockets(
   http: HttpServer,
-  { connections, pump, ephemerals, cells, watchings, hints, waiters }: Delivery,
+  { connections, pump, ephemerals, viewings, stored, cells, watchings, hints, waiters }: Delivery,
   ports: OpenPorts,
 ): Realtime {
-  const rounds = createRounds({ ...ports, connections, waiters, pump, ephemerals });
-  const service = createService({ ...ports, connections, pump, rounds, ephemerals, cells, watchings });
+  const rounds = createRounds({
+    ...ports,
+    connections,
+    waiters,
+    pump,
+    refresh: async () => {
+      viewings.refresh();
+      await ephemerals.refresh();
+    },
+  });
+  const service = createService({
+    ...ports,
+    connections,
+    pump,
+    rounds,
+    ephemerals,
+    viewings,
+    stored,
+    cells,
+    watchings,
+  });
   const io = createSockets(http, {
     ...ports,
     connections,
@@ -102,6 +132,7 @@ export function openSockets(
     left: (connection) => {
       watchings.leave(connection);
       cells.left(connection);
+      viewings.left(connection);
       return ephemerals.left(connection);
     },
   });
@@ -112,6 +143,7 @@ export function openSockets(
       rounds.stop();
       for (const connection of connections.all) sayBye(connection, "drain");
       pump.stop();
+      stored.stop();
       watchings.stop();
       waiters.stop();
       await hints.stop();

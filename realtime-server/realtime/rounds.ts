@@ -2,7 +2,6 @@ import type { Cursors } from "#shared/features/conversations/conversations.wire.
 import type { Visit } from "../http/context.ts";
 import { createBatcher } from "../load/batcher.ts";
 import type { Connection, Connections } from "./connections.ts";
-import type { Ephemerals } from "./ephemerals.ts";
 import type { Feeds, Reading } from "./feeds.port.ts";
 import type { Pump } from "./pump.ts";
 import type { RealtimePorts } from "./realtimePorts.ts";
@@ -14,7 +13,8 @@ interface RoundPorts extends RealtimePorts {
   readonly connections: Connections;
   readonly waiters: Pick<Waiters, "feeds" | "compare">;
   readonly pump: Pump;
-  readonly ephemerals: Ephemerals;
+  // What is said again of who is there.
+  readonly refresh: () => Promise<void>;
 }
 
 type Bounds = Awaited<ReturnType<Feeds["bounds"]>>;
@@ -40,7 +40,7 @@ async function orThrow<T>(asked: Promise<T | Error>): Promise<T> {
 export type Rounds = ReturnType<typeof createRounds>;
 
 // What a node looks after by the clock, for all its sockets in one statement: where the feeds stand, and whose session still lives.
-export function createRounds({ clock, sessions, feeds, connections, waiters, pump, ephemerals, report }: RoundPorts) {
+export function createRounds({ clock, sessions, feeds, connections, waiters, pump, refresh, report }: RoundPorts) {
   let heads: ReadonlyMap<string, number> = new Map();
   let epoch = "";
   let mark: string | null = null;
@@ -169,7 +169,7 @@ export function createRounds({ clock, sessions, feeds, connections, waiters, pum
     boundsOf: (names: readonly string[]) => orThrow(bounds.add(names)),
     pollAgeMs: () => clock.now().getTime() - polledAt,
     start: () => {
-      timers = [every(pollMs, poll), every(sessionsMs, checkSessions), every(presenceMs, ephemerals.refresh)];
+      timers = [every(pollMs, poll), every(sessionsMs, checkSessions), every(presenceMs, refresh)];
     },
     stop: () => timers.forEach(clearInterval),
   };

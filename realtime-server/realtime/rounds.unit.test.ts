@@ -47,7 +47,7 @@ test("a session that ended while its line came in is found out by the next round
     feeds: { reading: async () => ({ epoch: "1", mark: "1" }), moved: async () => ({ heads: new Map() }) },
     waiters: createWaiters(),
     pump: { compare: () => undefined },
-    ephemerals: { refresh: async () => undefined },
+    refresh: async () => undefined,
     report: (cause: unknown) => {
       throw cause;
     },
@@ -90,7 +90,7 @@ test("who waits over HTTPS is told by the poll when every hint was lost", async 
       }),
     },
     pump: { compare: () => undefined },
-    ephemerals: { refresh: async () => undefined },
+    refresh: async () => undefined,
     report: (cause: unknown) => {
       throw cause;
     },

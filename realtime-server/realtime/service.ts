@@ -15,6 +15,8 @@ import type { Pump } from "./pump.ts";
 import type { RealtimePorts } from "./realtimePorts.ts";
 import type { Rounds } from "./rounds.ts";
 import { sayBye } from "./bye.ts";
+import type { Stored } from "./stored.ts";
+import type { Viewings } from "./viewings.ts";
 import type { Watchings } from "./watching.ts";
 
 interface ServicePorts extends RealtimePorts {
@@ -23,6 +25,8 @@ interface ServicePorts extends RealtimePorts {
   readonly pump: Pump;
   readonly rounds: Rounds;
   readonly ephemerals: Ephemerals;
+  readonly viewings: Viewings;
+  readonly stored: Stored;
   readonly cells: Cells;
   readonly watchings: Watchings;
   readonly calls: Pick<SyncCalls, "op">;
@@ -42,7 +46,8 @@ export type Begin = (connection: Connection) => Welcome;
 
 // What a socket may ask. Each event is parsed, judged and answered in one place; nothing stays without an answer.
 export function createService(ports: ServicePorts) {
-  const { feeds, connections, pump, rounds, ephemerals, cells, watchings, calls, guard, clock } = ports;
+  const { feeds, connections, pump, rounds, ephemerals, viewings, stored, cells, watchings, calls, guard, clock } =
+    ports;
 
   // Looks up where the reader's feeds stand; with what comes back a connection begins there.
   async function greet({ actor, isLater }: Greeted, input: unknown): Promise<Begin> {
@@ -58,6 +63,7 @@ export function createService(ports: ServicePorts) {
       if (connection.wire.connected) {
         connection.device = device;
         connections.follow(connection, lanes);
+        if (!reset.includes(actor.id)) stored.note(actor.id, cursors[actor.id] ?? 0);
         for (const lane of lanes) if (bounds.of.get(lane.feed)?.head !== lane.sent) pump.wake(connection, lane);
       }
       return { user: actor.id, epoch: bounds.epoch, heads: headsOf(bounds.of), reset, now: clock.now().toISOString() };
@@ -80,6 +86,7 @@ export function createService(ports: ServicePorts) {
       const packet = parseValue(ephemeral, input);
       refuseFlood(connection.actor, "calls");
       await (packet.t === "cell" ? cells.hear(connection, packet) : ephemerals.hear(connection, packet));
+      if (packet.t === "look") await Promise.all([viewings.looked(connection), stored.looked(connection)]);
       return {};
     },
   };

@@ -17,7 +17,7 @@ interface WatchingPorts {
   readonly report: (cause: unknown) => void;
 }
 
-// Many changes in one moment are one packet for each who looks.
+// A change after a quiet moment is told at once; many in one moment are one packet for each who looks.
 const gatherMs = 100;
 
 export type Watchings = ReturnType<typeof createWatchings>;
@@ -27,6 +27,7 @@ export function createWatchings({ sessions, report }: WatchingPorts) {
   const byTopic = new Map<string, Set<Connection>>();
   let waiting = new Map<Connection, Map<string, Told>>();
   let timer: NodeJS.Timeout | null = null;
+  let toldAt = -gatherMs;
 
   function leave(connection: Connection): void {
     for (const topic of connection.watching?.topics ?? []) {
@@ -50,12 +51,12 @@ export function createWatchings({ sessions, report }: WatchingPorts) {
     if (ids === null) kept.ids = null;
     for (const id of ids ?? []) if (!watched || watched.has(id)) kept.ids?.add(id);
     if ((kept.ids?.size ?? 0) > mostToldIds) kept.ids = null;
-    timer ??= setTimeout(flush, gatherMs);
+    timer ??= setTimeout(flush, Math.max(0, toldAt + gatherMs - performance.now()));
   }
 
   function flush(): void {
     const all = waiting;
-    [waiting, timer] = [new Map(), null];
+    [waiting, timer, toldAt] = [new Map(), null, performance.now()];
     deliver(all).catch(report);
   }
 

@@ -124,6 +124,7 @@ export const apart: readonly Apart[] = [
         "payments.store",
         "payouts",
         "priceBook.store",
+        "templates.store",
         "quotes.store",
         "shares",
         "shares.server",

@@ -302,6 +302,8 @@ export const matrix = {
   "pricing:open": withMoney,
   "businesses:open": office,
   "businesses:write": { administrator: "all" },
+  // What was agreed with a partner is none of that partner's people.
+  "businessTerms:read": withMoney,
   "businesses:export": { finance: "all", ...coordinating },
   "content:open": content,
   "menus:open": content,

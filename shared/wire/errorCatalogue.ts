@@ -18,6 +18,7 @@ export const errorCatalogue = {
   refused: [409, "This cannot be done as things stand."],
   op_mismatch: [409, "This operation was made before with other content."],
   archived: [409, "This conversation is closed: nothing more can be written in it."],
+  too_late: [409, "The time in which this was possible is over."],
   id_conflict: [409, "This id names something else already."],
   wrong_user: [409, "This was made by somebody else. Sign in as that person."],
   gone: [410, "This link has expired or has been used."],

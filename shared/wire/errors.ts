@@ -24,6 +24,7 @@ export const errorCodes = [
   "id_conflict",
   "wrong_user",
   "gone",
+  "too_late",
   "too_large",
   "bad_range",
   "page_expired",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#shared/time/days.ts";
 import { proof } from "#tests/transitions/proof.ts";
 import { cards, setBookingStage, type BookingStage } from "./stage.ts";
 
@@ -30,7 +31,9 @@ test.each(Array.from({ length: proof.runs }, (_, run) => ({ run })))(
   async ({ run }) => {
     const { card, ms } = ways[run % ways.length] ?? ways[0];
     const parent = await stage.server.as(stage.parent.userId);
-    const stay = stage.aPlan();
+    // Nights of its own for each, and none of them further away than may be booked.
+    const from = addDays(stage.today(), 60 + 6 * run);
+    const stay = stage.aPlan({ from, to: addDays(from, 5) });
     const [first, second] = await twice(() => stage.prepare(stay, { as: parent }));
     const { booking } = first.body;
     expect(second.body.booking.trips).toEqual(booking.trips);

@@ -32,7 +32,7 @@ export interface BookingDump {
   readonly checkouts: readonly { readonly id: string; readonly tripId: string; readonly state: string }[];
   // How often a conversation with a family says a thing of the product's own.
   readonly said: readonly { readonly stayId: string; readonly key: string; readonly count: number }[];
-  // Errands of the money that are still to be run.
+  // Errands of the money that are still to be run; a way to pay that is just due to be looked at again is none.
   readonly errands: number;
 }
 

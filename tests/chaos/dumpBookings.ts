@@ -40,7 +40,7 @@ export const dumpBookings = async (rows: Rows): Promise<BookingDump> => ({
   errands: Number(
     (
       await rows<{ count: number }>(
-        "SELECT count(*)::int AS count FROM job WHERE kind IN ('payment.ask', 'sandbox.deliver', 'checkout.release') OR (kind = 'checkout.watch' AND due_at <= now())",
+        "SELECT count(*)::int AS count FROM job WHERE kind IN ('payment.ask', 'sandbox.deliver', 'checkout.release') OR (kind = 'checkout.watch' AND due_at <= now() - interval '5 seconds')",
       )
     )[0]?.count,
   ),

@@ -48,6 +48,7 @@ beforeAll(async () => {
     databaseLine,
     devices,
     history,
+    quietly: (work) => work(),
     stalls: [],
     people: {
       memberships: async () => [{ user: "1", conversationId: "1" }],

@@ -1,5 +1,5 @@
+import { randomInt } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -159,10 +159,16 @@ function sampleFrom(node: string, word: unknown): NodeSample | null {
   };
 }
 
+// Below those that outgoing connections are given: one that a node leaves while it is down is nobody's until it is back.
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) =>
+      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true)),
+    );
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { check } from "./checker.ts";
@@ -120,7 +120,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
     count: faults,
     everyMs,
     random: random.branch("faults"),
-    world: { ...world, watcher },
+    world: { ...world, watcher, quietly: bookings.quietly },
     isOver: () => false,
     allBegun: () => windingUp.abort(),
   });
@@ -136,6 +136,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   const client = await cluster.connect();
   const database = await dumpDatabase(client);
   await client.end();
+  writeFileSync(join(scene.folder, "booking.json"), JSON.stringify(database.booking));
   return {
     injected,
     evidence: {
@@ -173,6 +174,7 @@ function worldOf(
     people: createOffice({ cluster, nodes, cast, credential: manager, devices, history }),
     uploads: createUploads({ devices, nodes, routes, history }),
     watcher: { forget: () => undefined },
+    quietly: (work) => work(),
     stalls: [],
   };
 }

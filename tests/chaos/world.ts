@@ -17,6 +17,8 @@ export interface World {
   readonly history: History;
   readonly watcher: Pick<Watcher, "forget">;
   readonly stalls: Stall[];
+  // While nobody books.
+  readonly quietly: (work: () => Promise<void>) => Promise<void>;
   // A pause that ends early once the run winds up: long faults are cut short then, never left open.
   readonly pause: (ms: number) => Promise<void>;
 }

@@ -25,6 +25,15 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
       ref: await anAsset(server, { purpose: "profilePhoto", recordId: userId, ownerId: userId }),
     }),
     businesses: async ({ businessId }) => ({ id: businessId ?? (await server.factories.aBusiness()) }),
+    businessTerms: async () => {
+      const id = await server.factories.aBusiness();
+      const { id: termId } = await server.db
+        .insertInto("businessCommission")
+        .values({ businessId: id, percentage: 1_500, validFrom: "2099-01-01", writtenAt: server.clock.now() })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id, termId };
+    },
     currencies: async () => ({
       id: (
         await server.db

@@ -62,4 +62,11 @@ test("a flight is pasted onto a trip and taken back, its plan says what a change
   await expect(box).toBeChecked();
   await box.uncheck();
   await expect(box).not.toBeChecked();
+
+  // The next arrivals are one sheet of paper, laid across, without what can only be pressed.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(paper).toMatch(/\/MediaBox \[0 0 84[12]/);
 });

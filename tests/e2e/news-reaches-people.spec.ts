@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { startPushService } from "#tests/support/pushService.ts";
 import { demoAccounts, expect, signIn, test } from "./support/hearth.ts";
+import { deviceOf, messagesOf, ownWord, rows, showNewest, thread, write } from "./support/talking.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
@@ -114,4 +115,53 @@ test("a device is turned on, is reached through the worker, says that it has sho
   await expect(elsewhere.getByRole("button", { name: "Send a test" })).toHaveCount(0);
   await other?.close();
   await service.close();
+});
+
+test("what is answered in a notification while the app is closed arrives once", async ({ browser }) => {
+  const { context, page } = await deviceOf(browser, "parent");
+  await context.grantPermissions(["notifications"]);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await rows(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/conversation=\d+/);
+  const id = new URL(page.url()).searchParams.get("conversation") ?? "";
+  const userId = await page.evaluate(async () => {
+    const [known] = (await indexedDB.databases()).flatMap(({ name }) => /^outbox-\d+$/.exec(name ?? "") ?? []);
+    return /\d+$/.exec(known ?? "")?.[0];
+  });
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await page.close();
+  const words = `At the gate, ${ownWord()}`;
+  // No page of a test can press what the browser shows outside of it: the worker is handed the event.
+  await worker.evaluate(
+    async ({ text, data }) => {
+      const scope = globalThis as unknown as {
+        readonly registration: ServiceWorkerRegistration;
+        readonly dispatchEvent: (event: Event) => void;
+      };
+      await scope.registration.showNotification("Message", { tag: data.conversationId, data });
+      const [notification] = await scope.registration.getNotifications({ tag: data.conversationId });
+      const lasting: Promise<unknown>[] = [];
+      const event = Object.assign(new Event("notificationclick"), {
+        notification,
+        action: "reply",
+        reply: text,
+        waitUntil: (work: Promise<unknown>) => void lasting.push(work),
+      });
+      scope.dispatchEvent(event);
+      await Promise.all(lasting);
+    },
+    { text: words, data: { userId, receipt: "", conversationId: id, seq: 1, epoch: 0, at: 0, open: [id], words: {} } },
+  );
+  const other = await deviceOf(browser, "coordinator");
+  await other.page.goto(`${messagesOf("coordinator")}?conversation=${id}`);
+  await showNewest(other.page);
+  await expect(thread(other.page).getByText(words, { exact: true })).toHaveCount(1);
+  // Their own app settles what its worker has sent, and sends it no second time.
+  const again = await context.newPage();
+  await again.goto(`${messagesOf("parent")}?conversation=${id}`);
+  await showNewest(again);
+  await expect(thread(again).getByText(words, { exact: true })).toHaveCount(1);
+  await write(again, `And here I am, ${ownWord()}`);
+  await expect(thread(other.page).getByText(words, { exact: true })).toHaveCount(1);
+  await Promise.all([context.close(), other.context.close()]);
 });

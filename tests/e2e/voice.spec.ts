@@ -34,6 +34,8 @@ async function openFamily(page: Page): Promise<void> {
 }
 
 test("a parent speaks instead of writing, sees how long it is, and hears it", async ({ page }) => {
+  // Asked already whether to be told of answers: the question would lie over the newest message.
+  await page.addInitScript(() => localStorage.setItem("promptAt", String(Date.now())));
   await openFamily(page);
   const bar = page.getByRole("group", { name: "Recording" });
   const begin = page.getByRole("button", { name: "Record a voice message" });

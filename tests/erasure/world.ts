@@ -172,6 +172,10 @@ async function saySomething(server: TestServer, { parent, host, friend, office, 
     })
     .execute();
   await db
+    .insertInto("messageBefore")
+    .values({ conversationId: talkId, seq: said?.seq ?? "1", ver: "1", body: bird(), until: clock.now() })
+    .execute();
+  await db
     .insertInto("conversationNote")
     .values({ conversationId: talkId, seq: "1", authorId: office.userId, body: `Called ${name}, all is well` })
     .execute();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#shared/time/days.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { openSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body, Visitor } from "#tests/support/visitor.ts";
 
@@ -96,4 +98,41 @@ test("a group counts who lacks a home and a flight, and a business its trips", a
   expect(members.filter(({ isPlaced }: Body) => !isPlaced)).toHaveLength(1);
   const business = (await rowsOf(coordinator, "/api/businesses", "")).find(({ id }) => id === businessId);
   expect(business).toMatchObject({ trips: 2 });
+});
+
+test("a task that somebody takes bears the name on a second screen, which is told at once", async () => {
+  const { id } = await server.db
+    .insertInto("officeTask")
+    .values({
+      kind: "openClaim",
+      entity: "trip",
+      entityId: await server.factories.aTrip({ state: "booked" }),
+      createdAt: server.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const second = await server.as("coordinator");
+  const socket = await openSocket(server.url, second);
+  await socket.ask("watch", { watches: [{ resource: "officeTasks" }] });
+  expect((await coordinator.post(`/api/hub/tasks/${id}/take`)).status).toBe(200);
+  await eventually(() => expect(socket.packets.map(([event]) => event)).toContain("resource:changed"));
+  const { tasks } = (await second.get("/api/hub/tasks?whose=team")).body;
+  expect(tasks.find((task: Body) => task["id"] === id)).toMatchObject({ assignee: { id: coordinator.userId } });
+  socket.close();
+});
+
+test("a student is found by a few letters without the accent, and finance sees no birth date, by no way", async () => {
+  const studentId = await server.factories.aStudent({
+    firstName: "Lucía",
+    lastName: "Ortega",
+    dateOfBirth: "2013-05-04",
+  });
+  const finance = await server.as("finance");
+  const found = async (visitor: Visitor): Promise<Body | undefined> =>
+    (await visitor.get("/api/students/rows?q=lucia")).body.rows.find(({ id }: Body) => id === studentId);
+  expect(await found(coordinator)).toMatchObject({ dateOfBirth: "2013-05-04" });
+  const seen = await found(finance);
+  expect([seen?.["id"], seen?.["dateOfBirth"]]).toEqual([studentId, undefined]);
+  for (const query of ["sort=dateOfBirth", "filter=dateOfBirth:2013-05-04"])
+    expect((await finance.get(`/api/students/rows?${query}`)).status).toBe(403);
 });

@@ -74,7 +74,8 @@ export async function createWanderer(stage: Stage, draw: Draw) {
   const actOn = ({ entity, id, doer, payload = {} }: Order): Promise<boolean> =>
     inWork(doer, async (work) => {
       const held = await transitions.doors[entity].hold(work, { id, payload });
-      const offers = held.offers(doer).filter(({ isAllowed }) => isAllowed);
+      // Other days are moved to where their price is made.
+      const offers = held.offers(doer).filter(({ command, isAllowed }) => isAllowed && command !== "amend");
       const offer = pick(offers.filter(({ command }) => !rare.includes(command) || draw(6) === 0));
       if (!offer) return false;
       const outcome = await held.give({

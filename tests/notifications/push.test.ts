@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { followNews } from "#server/features/notifications/following.store.ts";
+import { claimDeliveries, readDue, settle } from "#server/features/notifications/outgoing.store.ts";
 import { aTalk, type Person, type Talk } from "#tests/conversations/cast.ts";
+import { meet } from "#tests/support/accounts.ts";
 import { startPushService, type TestDevice } from "#tests/support/pushService.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
@@ -154,6 +157,25 @@ describe("a push", () => {
     expect(service.arrived).toHaveLength(2);
     expect(read().notification.title).toContain("(2)");
     expect(await pushesOf(talk.host)).toMatchObject([{ state: "sent" }]);
+  });
+
+  test("that is settled at the moment in which more is written down waits for it, and is followed by one of that", async () => {
+    await keep(talk.host);
+    await write("First");
+    await server.reaching.runDue();
+    server.clock.advance(5_000);
+    const now = server.clock.now();
+    const claimed = await claimDeliveries(server.db, { now, most: 20, channels: ["push"] });
+    const due = await readDue(server.db, claimed, now);
+    const own = due.find(({ person }) => person.id === talk.host.userId);
+    if (!own) throw new Error("Nothing is due");
+    await write("Second");
+    await meet(
+      server.database,
+      async (db) => void (await followNews(db, { now, hasSms: false })),
+      (db) => settle(db, own, { t: "answered", state: "sent", because: null, count: own.count }, now),
+    );
+    expect(await pushesOf(talk.host)).toMatchObject([{ state: "due", tries: 0 }]);
   });
 
   test("that was refused while more was written is followed by one of all that", async () => {

@@ -52,8 +52,12 @@ describe("the counting of steps", () => {
 describe("patterns", () => {
   test("are found, all of them", () => {
     expect(literals.length).toBeGreaterThan(150);
-    // Made of our own tables of paths: parts between slashes, each read once.
-    expect(makers.toSorted()).toEqual(["realtime-server/http/methods.ts", "shared/routes.ts"]);
+    // Made of our own tables: of paths, parts between slashes, each read once; of the words of time, for a field of sixty letters.
+    expect(makers.toSorted()).toEqual([
+      "client/features/messages/saidMoment.ts",
+      "realtime-server/http/methods.ts",
+      "shared/routes.ts",
+    ]);
   });
 
   test("cost no more steps than their text has letters, whatever the text", () => {

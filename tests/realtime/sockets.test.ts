@@ -149,7 +149,10 @@ describe("typing and presence", () => {
         { t: "typing", conversationId, userId: parent.userId, isTyping: true },
       ]),
     );
-    expect(reader?.packets).toContainEqual(["eph", { t: "presence", userId: parent.userId, isOnline: true }]);
+    expect(reader?.packets).toContainEqual([
+      "eph",
+      { t: "presence", userId: parent.userId, isOnline: true, timezone: "Europe/Dublin" },
+    ]);
     writer?.close();
     await eventually(() =>
       expect(reader?.packets).toContainEqual([

@@ -1,6 +1,8 @@
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { ClientOptions } from "#server/providers/calendars/feedClient.ts";
 import { createCalendars } from "#server/providers/calendars/calendars.ts";
+import { createLinkPages } from "#server/providers/linkPages/linkPages.ts";
 import { isOutside } from "#server/providers/push/outside.ts";
 
 export type Reply = (response: ServerResponse) => void;
@@ -53,7 +55,7 @@ export async function startCalendarService({ patienceMs = 300 } = {}) {
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
-  const calendars = createCalendars({
+  const options: ClientOptions = {
     patienceMs,
     way: {
       request,
@@ -61,9 +63,10 @@ export async function startCalendarService({ patienceMs = 300 } = {}) {
       resolve: (hostname, _options, answer) => answer(null, [{ address: names[hostname] ?? "127.0.0.1", family: 4 }]),
       isOutside: (address) => address === "127.0.0.1" || isOutside(address),
     },
-  });
+  };
   return {
-    calendars,
+    calendars: createCalendars(options),
+    linkPages: createLinkPages(options),
     asked,
     // What is said at a path of it; the address under which a household names it.
     set: (path: string, reply: Reply): string => {

@@ -12,6 +12,7 @@ import type { ClientFiles } from "#server/http/assets.ts";
 import { createCsrf } from "#server/http/csrf.ts";
 import { createSessions } from "#server/http/sessions.ts";
 import { createCalendars } from "#server/providers/calendars/calendars.ts";
+import type { LinkPages } from "#server/providers/linkPages/linkPages.ts";
 import type { Calendars } from "#server/providers/calendars/calendars.port.ts";
 import { createDiskFiles } from "#server/providers/files/diskFiles.ts";
 import { createExaminer } from "#server/providers/files/examiner/examiner.ts";
@@ -51,6 +52,8 @@ export interface ServerOptions {
   readonly carrier?: Carrier | null;
   // What calendars elsewhere say.
   readonly calendars?: Calendars;
+  // Pages elsewhere; without it there are none.
+  readonly linkPages?: LinkPages;
   // Another node of the same installation: over its database, its files and its clock.
   readonly beside?: {
     readonly database: TestDatabase;
@@ -72,6 +75,7 @@ export async function startServer({
   sms = null,
   carrier = null,
   calendars = createCalendars(),
+  linkPages = { fetch: async () => null },
   files,
   beside,
 }: ServerOptions = {}) {
@@ -116,6 +120,7 @@ export async function startServer({
     examiner: createExaminer(),
     scanner: createTestFileScanner(),
     calendars,
+    linkPages,
     translator,
     writer: createWriter(config.writing),
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),

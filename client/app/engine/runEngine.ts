@@ -21,6 +21,7 @@ import { countNotices, noticesWatched } from "./countNotices.ts";
 import { showCount } from "./showCount.ts";
 import { farewellOf } from "./farewell.ts";
 import { followQuestions } from "./followQuestions.ts";
+import { leaveBehind } from "./leaveBehind.ts";
 import { keepRouteLive } from "./liveRoute.ts";
 import { reloadLater } from "./reloadLater.ts";
 import { showNews } from "./showNews.ts";
@@ -65,6 +66,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   show();
   const endings = [
     knowsDevice,
+    leaveBehind(engine),
     watchLook(engine),
     showNews(engine, user),
     watchCalls(engine, user.id),

@@ -15,6 +15,7 @@ export interface ConnectionFacts {
   readonly behind: number;
   readonly since: number;
   readonly lastSyncAt: number | null;
+  readonly retryAt: number | null;
 }
 
 type State = Connection["state"];
@@ -33,5 +34,11 @@ const unreached = ({ isInMaintenance, isResetting }: ConnectionFacts): State =>
   isInMaintenance ? "maintenance" : isResetting ? "reset" : "connecting";
 
 export function connectionOf(facts: ConnectionFacts, now: number): Connection {
-  return { state: stateOf(facts), isLong: now - facts.since >= longMs, lastSyncAt: facts.lastSyncAt };
+  const state = stateOf(facts);
+  return {
+    state,
+    isLong: now - facts.since >= longMs,
+    lastSyncAt: facts.lastSyncAt,
+    retryAt: state === "connecting" ? facts.retryAt : null,
+  };
 }

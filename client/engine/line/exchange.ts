@@ -122,6 +122,7 @@ export function createExchange({
     listener: {
       heads: line.heads,
       failed: line.failed,
+      waits: line.waits,
       reached: (socket) => {
         line.reached();
         outbox.use(socket?.op ?? null);

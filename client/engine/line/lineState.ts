@@ -10,6 +10,8 @@ import { createCell, type Watchable } from "../views/watchable.ts";
 export interface Line extends Watchable<Connection> {
   readonly reached: () => void;
   readonly lost: () => void;
+  // Tried again at this moment; null while it is tried.
+  readonly waits: (until: number | null) => void;
   readonly failed: (failure: unknown) => void;
   readonly resetting: (isResetting: boolean) => void;
   readonly heads: (heads: Cursors) => void;
@@ -33,6 +35,7 @@ export function createLine(
     isLive: false,
     since: clock.now(),
     lastSyncAt: null,
+    retryAt: null,
   };
   let cancel: Unsubscribe = () => undefined;
   let isStopped = false;
@@ -64,6 +67,7 @@ export function createLine(
     reached: () =>
       learn({ isLive: true, isSignedOut: false, isInMaintenance: false, isResetting: false, lastSyncAt: clock.now() }),
     lost: () => learn({ isLive: false }),
+    waits: (retryAt) => learn({ retryAt }),
     failed: (failure) =>
       learn({
         isInMaintenance: codeOf(failure) === "unavailable",

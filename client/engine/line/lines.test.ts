@@ -169,6 +169,12 @@ describe("the line", () => {
     expect(scene.tab.engine.connection().read()).toMatchObject({ state: "connecting", isLong: false });
     await scene.browser.clock.advance(3_000);
     expect(scene.tab.engine.connection().read().isLong).toBe(true);
+    // And when it tries again, until there is a line.
+    await until(() => scene.tab.engine.connection().read().retryAt !== null);
+    scene.tab.line.fails = null;
+    await scene.browser.clock.advance(40_000);
+    await isLive(scene.tab);
+    expect(scene.tab.engine.connection().read().retryAt).toBeNull();
   });
 
   test("[SY3] is tried again as a socket after a minute of HTTPS", async () => {

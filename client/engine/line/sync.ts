@@ -29,6 +29,7 @@ export interface Sync {
 export interface SyncListener extends Pick<SocketListener, "ephemeral" | "changed"> {
   readonly reached: (socket: Socket | null) => void;
   readonly lost: () => void;
+  readonly waits: (until: number | null) => void;
   readonly heads: (heads: Cursors) => void;
   readonly failed: (failure: unknown) => void;
 }
@@ -67,7 +68,10 @@ export function createSync({
     while (isRunning) {
       const delay = await attempt().catch(delayAfter);
       listener.lost();
-      if (isRunning) await pause(delay);
+      if (!isRunning) return;
+      listener.waits(clock.now() + delay);
+      await pause(delay);
+      listener.waits(null);
     }
   }
 

@@ -10,9 +10,23 @@ const trimmed = (row: CachedConversation): CachedConversation => ({
   from: Math.max(row.from, row.to - keptWhenFull + 1),
 });
 
-// Of every conversation the newest few; what is queued lies elsewhere and is never touched.
-export function trim({ conversations }: Pick<Held, "conversations">): CacheChanges {
-  const rows = [...conversations.values()].filter((row) => row.from <= row.to - keptWhenFull).map(trimmed);
+const isPinned = ({ header }: CachedConversation): boolean => (header?.me?.pinRank ?? 0) > 0;
+
+// Old messages of the half that was longest without a word go first, then of all others, and of what is pinned last. Of every conversation the
+// newest few stay; what is queued lies elsewhere and is never touched.
+const rounds: readonly ((long: readonly CachedConversation[]) => readonly CachedConversation[])[] = [
+  (long) => {
+    const loose = long.filter((row) => !isPinned(row)).toSorted((a, b) => (a.lastAt < b.lastAt ? -1 : 1));
+    return loose.slice(0, Math.ceil(loose.length / 2));
+  },
+  (long) => long.filter((row) => !isPinned(row)),
+  (long) => long,
+];
+export const lastRound = rounds.length - 1;
+
+export function trim({ conversations }: Pick<Held, "conversations">, round = lastRound): CacheChanges {
+  const long = [...conversations.values()].filter((row) => row.from <= row.to - keptWhenFull);
+  const rows = (rounds[round]?.(long) ?? []).map(trimmed);
   return {
     conversations: rows,
     dropMessages: rows.map(({ id, from }) => ({ conversationId: id, from: 0, to: from - 1 })),
@@ -29,8 +43,10 @@ export function createTrimming({ room, stores }: Pick<Ports, "room" | "stores">)
     const used = await room.used();
     return used !== null && used.usage > used.quota * fullAt;
   };
-  const dropMessages = async (): Promise<void> =>
-    void (await stores.cache.commit({ conversations: "all", messages: [], drafts: [] }, trim));
+  const dropMessages = async (): Promise<void> => {
+    for (let round = 0; round <= lastRound && (round === 0 || (await isFull())); round += 1)
+      await stores.cache.commit({ conversations: "all", messages: [], drafts: [] }, (held) => trim(held, round));
+  };
   return {
     make: async () => {
       await room.dropMedia();

@@ -3,6 +3,7 @@ import { settled, until } from "#tests/support/engine/fakeClock.ts";
 import { createFakeTab, createLastingStores } from "#tests/support/engine/fakeDevice.ts";
 import { aLiveScene, aScene, isLive, me, other, says, talk } from "#tests/support/engine/scene.ts";
 import type { Attention } from "../model.ts";
+import type { CachedConversation } from "../model.ts";
 import { trim } from "../store/trimming.ts";
 
 describe("attention", () => {
@@ -145,5 +146,26 @@ describe("[ST7] room", () => {
         { conversationId: "60", from: 0, to: 40 },
       ],
     ]);
+  });
+
+  test("begins with what was longest without a word, and ends with what is pinned", () => {
+    const row = (id: string, lastAt: string, pinRank = 0): CachedConversation => ({
+      id,
+      header: { me: { pinRank } } as CachedConversation["header"],
+      headSeq: 50,
+      from: 1,
+      to: 50,
+      stamp: "",
+      place: "unknown",
+      isUnread: 0,
+      calls: 0,
+      isCurrent: 0,
+      lastAt,
+    });
+    const rows = [row("pinned", "2027-01-01", 1), row("new", "2027-03-01"), row("old", "2027-02-01")];
+    const conversations = new Map(rows.map((one) => [one.id, one]));
+    const dropped = (round: number) =>
+      trim({ conversations }, round).dropMessages?.map(({ conversationId }) => conversationId);
+    expect([dropped(0), dropped(1), dropped(2)]).toEqual([["old"], ["new", "old"], ["pinned", "new", "old"]]);
   });
 });

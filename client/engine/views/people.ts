@@ -1,5 +1,6 @@
 import type { EphemeralIn } from "#shared/features/conversations/conversations.wire.ts";
 import { unseen, type ToldPresence } from "#shared/features/conversations/presence.rules.ts";
+import type { ViewingTold } from "#shared/features/conversations/viewing.rules.ts";
 import type { CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { Clock, Unsubscribe } from "../ports.ts";
 import { createEmitter, type Emitter } from "./emitter.ts";
@@ -12,6 +13,10 @@ export interface People {
   readonly hear: (packet: EphemeralIn) => void;
   // Who is in which cell of a list of the office: for the list that is open.
   readonly inCells: Emitter<CellTold>["watch"];
+  // Which conversation a colleague has before their eyes: for the office alone.
+  readonly viewing: Emitter<ViewingTold>["watch"];
+  // Up to which message the devices of the others hold a conversation, by person.
+  readonly stored: (conversationId: string) => Watchable<ReadonlyMap<string, number>>;
   // A message from somebody ends their dots.
   readonly wrote: (typed: Typed) => void;
   readonly typists: (conversationId: string) => Watchable<readonly string[]>;
@@ -39,6 +44,8 @@ export function createPeople(clock: Clock): People {
   const shown = cellsOf<readonly string[]>([]);
   const seen = cellsOf(unseen);
   const inCells = createEmitter<CellTold>();
+  const stored = cellsOf<ReadonlyMap<string, number>>(new Map());
+  const viewing = createEmitter<ViewingTold>();
   let typists: Typists = new Map();
   let cancel: Unsubscribe = () => undefined;
 
@@ -54,7 +61,11 @@ export function createPeople(clock: Clock): People {
   return {
     hear: (packet) => {
       if (packet.t === "cell") inCells.emit(packet);
-      else if (packet.t === "presence") {
+      else if (packet.t === "viewing") viewing.emit(packet);
+      else if (packet.t === "stored") {
+        const { read, set } = stored.of(packet.conversationId);
+        if (packet.seq > (read().get(packet.userId) ?? 0)) set(new Map(read()).set(packet.userId, packet.seq));
+      } else if (packet.t === "presence") {
         const { t: _, userId, ...told } = packet;
         seen.of(userId).set(keep(seen.of(userId).read(), told));
       } else
@@ -66,6 +77,8 @@ export function createPeople(clock: Clock): People {
     typists: shown.of,
     presence: seen.of,
     inCells: inCells.watch,
+    viewing: viewing.watch,
+    stored: stored.of,
     clear: () => {
       for (const [, cell] of seen.all()) cell.set(unseen);
     },

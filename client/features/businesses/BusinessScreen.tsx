@@ -1,11 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs, type Params } from "react-router";
 import { businesses } from "#shared/features/businesses/businesses.contract.ts";
+import { businessTerms } from "#shared/features/businesses/businessTerms.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { countryName, formatDay, formatMoney, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { mayNow } from "#client/session/mayNow.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -13,8 +15,9 @@ import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import styles from "./Business.module.css";
 import { PeopleCard, TripsCard } from "./BusinessParts.tsx";
+import { TermsCard } from "./TermsCard.tsx";
 
-const api = apiOf({ read: businesses.read, beside: businesses.beside });
+const api = apiOf({ read: businesses.read, beside: businesses.beside, terms: businessTerms.list });
 
 export const watches = ({ id = "" }: Params): readonly Watch[] => [
   { resource: "businesses", ids: [id] },
@@ -22,14 +25,18 @@ export const watches = ({ id = "" }: Params): readonly Watch[] => [
 ];
 
 export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
-  const [{ item }, beside] = await Promise.all([api.read({ id }, { signal }), api.beside({ id }, { signal })]);
-  return { item, ...beside };
+  const [{ item }, beside, agreed] = await Promise.all([
+    api.read({ id }, { signal }),
+    api.beside({ id }, { signal }),
+    mayNow("businessTerms:read") ? api.terms({ id }, { signal }) : null,
+  ]);
+  return { item, ...beside, terms: agreed?.terms ?? null };
 }
 
 // One partner: who it is, what it owes, and the way to its students and trips.
 export function Screen() {
   const t = useText("businesses");
-  const { item, ageing, people, newestTrips } = useLoaderData<typeof loader>();
+  const { item, ageing, people, newestTrips, terms } = useLoaderData<typeof loader>();
   const money = (minor: number): string => formatMoney(minor, item);
   const only = `?${new URLSearchParams({ filter: writeFilter([{ column: "businessName", values: [item.name] }]) })}`;
   const linkTo = (route: "students" | "trips"): string => `${hrefOf(route) ?? ""}${only}`;
@@ -73,6 +80,7 @@ export function Screen() {
             ]}
           />
         </Card>
+        {terms && <TermsCard businessId={item.id} terms={terms} />}
         <PeopleCard people={people} />
         <TripsCard trips={newestTrips} />
       </div>

@@ -4,6 +4,7 @@ import type { Output } from "#shared/wire/endpoint.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { currentLocale } from "#client/i18n/text.ts";
+import { keepAwake } from "#client/session/keepAwake.ts";
 import { blur } from "./blur.ts";
 import type { ShownMedia } from "./calls.atoms.ts";
 import { createCaptions, type ShownCaptions } from "./captions.ts";
@@ -167,6 +168,7 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
   const seekWay = (): void => lines?.seekWay();
   const timer = setInterval(changed, attendMs);
   window.addEventListener("online", seekWay);
+  const letSleep = keepAwake();
 
   function turn(kind: "audio" | "video", isOn: boolean): void {
     for (const track of own?.getTracks() ?? []) if (track.kind === kind) track.enabled = isOn;
@@ -244,6 +246,7 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
       hasEnded = true;
       clearInterval(timer);
       window.removeEventListener("online", seekWay);
+      letSleep();
       said.end();
       captions.end();
       if (lines) lines.close();

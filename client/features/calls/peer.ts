@@ -31,10 +31,13 @@ export interface Peer {
 
 const lookMs = 3_000;
 const waitMs = 1_500;
-const pictureOf: Readonly<Record<LineQuality, { readonly active: boolean; readonly scaleResolutionDownBy: number }>> = {
-  good: { active: true, scaleResolutionDownBy: 1 },
-  weak: { active: true, scaleResolutionDownBy: 3 },
-  voice: { active: false, scaleResolutionDownBy: 3 },
+// A small picture is there at once, also on a weak line; it grows when the line has carried it.
+const growMs = 1_000;
+const firstScale = 4;
+const pictureOf: Readonly<Record<LineQuality, { readonly active: boolean; readonly scale: number }>> = {
+  good: { active: true, scale: 1 },
+  weak: { active: true, scale: 3 },
+  voice: { active: false, scale: 3 },
 };
 
 // One line to one other browser, by perfect negotiation: either side may change what it sends at any moment.
@@ -46,6 +49,8 @@ export function createPeer(options: PeerOptions): Peer {
   let ignoresOffer = false;
   let quality: LineQuality = "good";
   let others = 1;
+  let hasGrown = false;
+  let growth: ReturnType<typeof setTimeout> | null = null;
   // Agreed beforehand: neither side has to wait for the other to open it.
   const words = line.createDataChannel("words", { negotiated: true, id: 0 });
   words.addEventListener("open", onOpen);
@@ -68,7 +73,7 @@ export function createPeer(options: PeerOptions): Peer {
     if (hasOpened) return;
     hasOpened = true;
     for (const kind of ["audio", "video"] as const) {
-      line.addTransceiver(kind);
+      line.addTransceiver(kind, kind === "video" ? { sendEncodings: [{ scaleResolutionDownBy: firstScale }] } : {});
       void fill(kind).catch(() => undefined);
     }
   }
@@ -95,7 +100,7 @@ export function createPeer(options: PeerOptions): Peer {
     if (line.connectionState === "failed") line.restartIce();
     if (line.connectionState === "connected") {
       onLine("connected");
-      void fit().catch(() => undefined);
+      growth ??= setTimeout(grow, growMs);
     }
     if (line.connectionState === "failed" || line.connectionState === "disconnected") onLine("lost");
   });
@@ -148,6 +153,7 @@ export function createPeer(options: PeerOptions): Peer {
       for (const one of placesOf(kind)) if (one.mid !== null) one.direction = "sendrecv";
       await fill(kind);
     }
+    await fit().catch(() => undefined);
   }
 
   async function look(): Promise<void> {
@@ -164,13 +170,18 @@ export function createPeer(options: PeerOptions): Peer {
     await fit();
   }
 
+  function grow(): void {
+    hasGrown = true;
+    void fit().catch(() => undefined);
+  }
+
   async function fit(): Promise<void> {
     const sender = senderOf("video");
-    if (!sender?.track) return;
+    if (!sender) return;
     const parameters = sender.getParameters();
-    const { active, scaleResolutionDownBy } = pictureOf[quality];
-    for (const encoding of parameters.encodings)
-      Object.assign(encoding, { active, scaleResolutionDownBy: scaleResolutionDownBy * (others > 1 ? 2 : 1) });
+    const { active, scale } = pictureOf[quality];
+    const scaleResolutionDownBy = hasGrown ? scale * (others > 1 ? 2 : 1) : firstScale;
+    for (const encoding of parameters.encodings) Object.assign(encoding, { active, scaleResolutionDownBy });
     await sender.setParameters(parameters);
   }
   const timer = setInterval(() => void look().catch(() => undefined), lookMs);
@@ -180,7 +191,7 @@ export function createPeer(options: PeerOptions): Peer {
     replace: async (kind, track) => {
       gives.set(kind, track);
       await fill(kind);
-      if (kind === "video" && line.connectionState === "connected") await fit();
+      if (kind === "video") await fit().catch(() => undefined);
     },
     makeRoom: (count) => {
       if (count === others) return;
@@ -193,7 +204,7 @@ export function createPeer(options: PeerOptions): Peer {
     seekWay: () => line.restartIce(),
     close: () => {
       clearInterval(timer);
-      if (patience !== null) clearTimeout(patience);
+      for (const waits of [patience, growth]) if (waits !== null) clearTimeout(waits);
       line.close();
     },
   };

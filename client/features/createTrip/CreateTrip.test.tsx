@@ -63,12 +63,15 @@ const lucia: Student = {
 
 const [from, to] = [addDays(today(), 60), addDays(today(), 80)];
 const plan: Plan = {
-  studentId: "11",
+  studentIds: ["11"],
   fromDate: from,
   toDate: to,
   tripTypeId: "3",
   activityDetailsType: "mixed",
   weeks: 2,
+  homes: [],
+  isAsking: true,
+  code: "",
   referralCode: "",
 };
 
@@ -94,6 +97,33 @@ const made: Trip = {
   createdAt: "2027-01-15T08:00:00.000Z",
 };
 
+const aHome = (id: string, name: string, bedsLeft: number) => ({
+  id,
+  slug: name.toLowerCase(),
+  name,
+  picture: null,
+  cityTown: "Kinvara",
+  countyName: "Galway",
+  guests: bedsLeft,
+  nightly: 62_00,
+  currency: "EUR",
+  fit: 80,
+  reasons: [],
+  bedsLeft,
+});
+const homes = [aHome("31", "Byrne", 2), aHome("32", "Daly", 2), aHome("33", "Keogh", 1)];
+const price = {
+  currency: "EUR",
+  lines: [],
+  vat: 0,
+  vatBase: 0,
+  total: 771_07,
+  deposit: 0,
+  balance: 0,
+  balanceDueOn: null,
+};
+const priced = { price, total: 2 * 771_07, isFrom: false, reason: null, codeProblem: "unknown" };
+
 let sent: WireRequest[];
 let trips: Trip[];
 let answerCreate: () => Promise<unknown>;
@@ -101,7 +131,7 @@ let answerCreate: () => Promise<unknown>;
 beforeAll(async () => {
   provideDialogs();
   await startText("en");
-  await loadWords("ui", "forms", "createTrip", "states");
+  await loadWords("ui", "forms", "createTrip", "households", "families", "states");
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -109,7 +139,7 @@ beforeEach(() => {
   [sent, trips] = [[], []];
   answerCreate = () => {
     trips = [made];
-    return Promise.resolve({ item: made });
+    return Promise.resolve({ trips: [made] });
   };
   localStorage.clear();
   sessionStorage.clear();
@@ -122,7 +152,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function answer({ method, url }: WireRequest): Promise<unknown> {
-  if (method === "POST" && url === "/trips") return answerCreate();
+  if (method === "POST" && url === "/trips-together") return answerCreate();
+  if (url.startsWith("/trips-together/homes")) return Promise.resolve({ homes });
+  if (url.startsWith("/trips-together/price")) return Promise.resolve(priced);
   if (method === "POST" && url === "/students/new/update")
     return Promise.resolve({ item: { ...lucia, id: "12", firstName: "Elena", lastName: "Costa" } });
   if (url.startsWith("/trips?"))
@@ -155,13 +187,14 @@ async function renderScreen(kept?: Partial<Plan>) {
     </Provider>,
   );
   await screen.findByRole("heading", { level: 1, name: "New trip" });
-  if (kept?.studentId !== null && kept) await screen.findAllByText("Lucía Ortega");
+  if (kept) await screen.findAllByText("Lucía Ortega");
   return userEvent.setup();
 }
 
 const create = () => screen.getByRole("button", { name: "Create trip" });
 const summary = () => within(screen.getByRole("region", { name: "The trip so far" }));
-const posted = () => sent.filter(({ method, url }) => method === "POST" && url === "/trips").map(({ body }) => body);
+const posted = () =>
+  sent.filter(({ method, url }) => method === "POST" && url === "/trips-together").map(({ body }) => body);
 
 test("an empty form says field by field what is missing, leads there, and sends nothing", async () => {
   const user = await renderScreen();
@@ -193,17 +226,41 @@ test("a complete plan is sent and becomes a trip with a reference, and the draft
   expect(document.activeElement).toBe(heading);
   expect(posted()).toEqual([
     {
-      student_id: "11",
+      student_ids: ["11"],
       from_date: from,
       to_date: to,
       trip_type_id: "3",
       activity_details_type: "mixed",
       weeks: 2,
+      homes: [],
+      is_asking: false,
       referral_code: " Spring fair ",
     },
   ]);
   expect(localStorage.getItem("tripDraft:7")).toBeNull();
   await waitFor(() => expect(within(screen.getByRole("grid")).getByText("T-46031")).toBeDefined());
+});
+
+test("two students are two trips with homes in order, a price for both, and the same stay for others after", async () => {
+  const pietro = { ...lucia, id: "12", firstName: "Pietro", lastName: "Sala" };
+  const other = { ...made, id: "91", reference: "T-46032", student: { id: "12", name: "Pietro Sala", picture: null } };
+  provideSend((request) => {
+    sent.push(request);
+    return request.url === "/students/12" ? Promise.resolve({ item: pietro }) : answer(request);
+  });
+  answerCreate = () => Promise.resolve({ trips: [made, other] });
+  const user = await renderScreen({ studentIds: ["11", "12"], code: "spring" });
+  await user.click(await screen.findByRole("button", { name: /^Daly family/ }));
+  await user.click(screen.getByRole("button", { name: /^Byrne family/ }));
+  expect(screen.getByRole("button", { name: /Keogh family.*1 of 2 beds/ })).toHaveProperty("disabled", true);
+  expect(await summary().findAllByText(/1,542\.14/)).not.toEqual([]);
+  expect(await screen.findByText("There is no such code for this type of trip.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Create 2 trips" }));
+  expect(await screen.findByRole("heading", { name: "2 trips are saved" })).toBeDefined();
+  expect(posted()).toMatchObject([{ student_ids: ["11", "12"], homes: ["32", "31"], is_asking: true, code: "spring" }]);
+  await user.click(screen.getByRole("button", { name: "The same stay for others" }));
+  expect(summary().getByText("20 nights")).toBeDefined();
+  expect(screen.queryByText("Pietro Sala, 13")).toBeNull();
 });
 
 test("what was planned is there again after a reload, without a name in what was kept", async () => {
@@ -230,7 +287,7 @@ test("a student who is 18 when the trip begins is refused at once", async () => 
 
 test("what the server refuses is said at its field, and what was chosen stays", async () => {
   answerCreate = () =>
-    Promise.reject(new ApiError("invalid", { statusCode: 422, issues: { studentId: [{ rule: "unknown" }] } }));
+    Promise.reject(new ApiError("invalid", { statusCode: 422, issues: { studentIds: [{ rule: "unknown" }] } }));
   const user = await renderScreen({});
   await user.click(create());
   expect(await screen.findAllByText("What was chosen here is no longer available. Choose again.")).not.toEqual([]);
@@ -242,7 +299,7 @@ test("without an answer nothing is lost and it can be tried again", async () => 
   const user = await renderScreen({});
   await user.click(create());
   expect((await screen.findByText("No Response")).parentElement?.textContent).toContain("Nothing is lost");
-  answerCreate = () => Promise.resolve({ item: made });
+  answerCreate = () => Promise.resolve({ trips: [made] });
   await user.click(create());
   expect(await screen.findByRole("heading", { name: "T-46031 is saved" })).toBeDefined();
 });

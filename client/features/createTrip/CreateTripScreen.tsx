@@ -14,10 +14,11 @@ import { loadUser, userAtom, type SessionUser } from "#client/session/session.ts
 import { Card } from "#client/ui/page/Card.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { keptPlan } from "./planDraft.ts";
+import { usePlanPrice } from "./PlanPrice.tsx";
 import { PlanSummary } from "./PlanSummary.tsx";
 import { RecentTrips } from "./RecentTrips.tsx";
 import { StudentDrawer } from "./StudentDrawer.tsx";
-import { StudentField } from "./StudentField.tsx";
+import { StudentsField } from "./StudentsField.tsx";
 import { TripMade } from "./TripMade.tsx";
 import { TripPlanFields } from "./TripPlanFields.tsx";
 import { useTripPlan } from "./useTripPlan.ts";
@@ -36,16 +37,20 @@ export async function loader({ request }: { readonly request: Request }) {
     api.trips.list({ tab, page }, options),
     api.places.tripTypes({}, options),
     api.places.countries({}, options),
-    draftedStudent(options),
+    draftedStudents(options),
   ]);
   return { recent, tripTypes, countries, drafted, tab };
 }
 
-// A draft names its student by number; who that is, the server tells.
-async function draftedStudent(options: CallOptions): Promise<Student | null> {
+// A draft names its students by number; who they are, the server tells. Those who are no longer there are left out.
+async function draftedStudents(options: CallOptions): Promise<readonly Student[]> {
   const user = await loadUser();
-  const id = user && keptPlan(user.id).studentId;
-  if (!id) return null;
+  const ids = user ? keptPlan(user.id).studentIds : [];
+  const found = await Promise.all(ids.map((id) => draftedStudent(id, options)));
+  return found.filter((student) => student !== null);
+}
+
+async function draftedStudent(id: string, options: CallOptions): Promise<Student | null> {
   try {
     return (await api.students.read({ id }, options)).item;
   } catch (cause) {
@@ -64,26 +69,28 @@ function CreateTrip({ user }: { readonly user: SessionUser }) {
   const t = useText("createTrip");
   const { recent, tripTypes, countries, drafted, tab } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const [student, setStudent] = useState(drafted);
-  const [made, setMade] = useState<Trip | null>(null);
+  const [students, setStudents] = useState(drafted);
+  const [made, setMade] = useState<readonly Trip[]>([]);
   const [isAdding, setAdding] = useState(false);
   const form = useTripPlan({
     userId: user.id,
-    student,
-    onMade: (trip) => {
-      setStudent(null);
-      setMade(trip);
+    students,
+    onMade: (begun) => {
+      setStudents([]);
+      setMade(begun);
       void revalidate();
     },
   });
-  const choose = (chosen: Student | null): void => {
-    setStudent(chosen);
-    setMade(null);
+  const price = usePlanPrice(form.plan, form.problems);
+  const send = (next: readonly Student[]): void => {
+    setStudents(next);
+    setMade([]);
     setAdding(false);
-    form.change({ studentId: chosen?.id ?? null });
+    form.change({ studentIds: next.map(({ id }) => id) });
   };
+  const choose = (chosen: Student): void => send([...students.filter(({ id }) => id !== chosen.id), chosen]);
   const startOver = (): void => {
-    setStudent(null);
+    setStudents([]);
     form.startOver();
   };
   return (
@@ -94,18 +101,32 @@ function CreateTrip({ user }: { readonly user: SessionUser }) {
           <TripPlanFields
             form={form}
             tripTypes={tripTypes}
+            codeProblem={price.answer?.codeProblem ?? null}
             studentField={(field) => (
-              <StudentField {...field} student={student} onChoose={choose} onAdd={() => setAdding(true)} />
+              <StudentsField
+                {...field}
+                students={students}
+                onChoose={choose}
+                onLeaveOut={({ id }) => send(students.filter((student) => student.id !== id))}
+                onAdd={() => setAdding(true)}
+              />
             )}
           />
         </Card>
         <div className={styles.side}>
-          {made && form.isBlank ? (
-            <TripMade trip={made} onAgain={() => setMade(null)} />
+          {made.length > 0 && form.isBlank ? (
+            <TripMade
+              trips={made}
+              onAgain={() => setMade([])}
+              onRepeat={() => {
+                setMade([]);
+                form.repeat();
+              }}
+            />
           ) : (
-            <PlanSummary form={form} student={student} tripTypes={tripTypes} onStartOver={startOver} />
+            <PlanSummary form={form} students={students} price={price} tripTypes={tripTypes} onStartOver={startOver} />
           )}
-          <RecentTrips page={recent} tab={tab} newId={made?.id ?? null} />
+          <RecentTrips page={recent} tab={tab} newIds={made.map(({ id }) => id)} />
         </div>
       </div>
       {isAdding && <StudentDrawer countries={countries} onAdded={choose} onClose={() => setAdding(false)} />}

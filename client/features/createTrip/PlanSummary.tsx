@@ -9,6 +9,7 @@ import { Refusal } from "#client/resource/Refusal.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { daysOf } from "./planChange.ts";
+import { PlanPrice, type PlanPriceAnswer } from "./PlanPrice.tsx";
 import { StudentLine } from "./StudentLine.tsx";
 import { planFormId } from "./TripPlanFields.tsx";
 import type { TripPlanForm } from "./useTripPlan.ts";
@@ -16,22 +17,36 @@ import styles from "./CreateTrip.module.css";
 
 interface PlanSummaryProps {
   readonly form: TripPlanForm;
-  readonly student: Student | null;
+  readonly students: readonly Student[];
+  readonly price: PlanPriceAnswer;
   readonly tripTypes: readonly TripType[];
   readonly onStartOver: () => void;
 }
 
 // What the trip comes to so far, and the button that makes it one.
-export function PlanSummary({ form, student, tripTypes, onStartOver }: PlanSummaryProps) {
+export function PlanSummary({ form, students, price, tripTypes, onStartOver }: PlanSummaryProps) {
   const t = useText("createTrip");
   const { plan } = form;
   const days = daysOf(plan);
   const nights = days && t("nights", { count: nightsOf(days) });
-  const age = days && student?.dateOfBirth ? t("ageThen", { count: ageOn(days.from, student.dateOfBirth) }) : null;
+  const ages = days
+    ? students
+        .flatMap(({ dateOfBirth }) => (dateOfBirth ? [ageOn(days.from, dateOfBirth)] : []))
+        .toSorted((a, b) => a - b)
+    : [];
+  const [youngest, oldest] = [ages[0], ages.at(-1)];
   const items = [
     { key: t("dates"), value: days && formatDays(days.from, days.to, { year: true }) },
     { key: t("stay"), value: nights },
-    { key: t("ageLabel"), value: age },
+    {
+      key: t("ageLabel"),
+      value:
+        youngest === undefined || oldest === undefined
+          ? null
+          : youngest === oldest
+            ? t("ageThen", { count: youngest })
+            : t("agesThen", { from: youngest, to: oldest }),
+    },
     { key: t("tripType"), value: tripTypes.find(({ id }) => id === plan.tripTypeId)?.name },
     {
       key: t("activities"),
@@ -45,13 +60,16 @@ export function PlanSummary({ form, student, tripTypes, onStartOver }: PlanSumma
         <h2 id="summary-title" className="h5">
           {t("summary")}
         </h2>
-        {student && <StudentLine student={student} />}
+        {students.map((student) => (
+          <StudentLine key={student.id} student={student} />
+        ))}
         {form.isBlank && <p className={styles.quiet}>{t("summaryEmpty")}</p>}
         {items.length > 0 && <KeyValueList items={items} />}
+        <PlanPrice answer={price} count={students.length} />
         {form.refusal && <Refusal error={form.refusal} />}
         <div className={styles.actions}>
           <Button type="submit" form={planFormId} kind="primary" busy={form.isBusy} busyLabel={t("creating")}>
-            {t("create")}
+            {t("create", { count: Math.max(1, students.length) })}
           </Button>
           {!form.isBlank && (
             <Button kind="quiet" onClick={onStartOver}>

@@ -33,12 +33,12 @@ interface RecentTripsProps {
   };
   readonly tab: TripTab;
   // The one that was made just now.
-  readonly newId: string | null;
+  readonly newIds: readonly string[];
 }
 
 const tabsId = "recent-trips";
 
-export function RecentTrips({ page, tab, newId }: RecentTripsProps) {
+export function RecentTrips({ page, tab, newIds }: RecentTripsProps) {
   const t = useText("createTrip");
   const states = useText("states");
   const query = useListQuery();
@@ -55,7 +55,7 @@ export function RecentTrips({ page, tab, newId }: RecentTripsProps) {
     {
       key: "reference",
       label: t("trip"),
-      cell: ({ id, reference }) => <span className={id === newId ? styles.fresh : "ink-2"}>{reference}</span>,
+      cell: ({ id, reference }) => <span className={newIds.includes(id) ? styles.fresh : "ink-2"}>{reference}</span>,
     },
     { key: "dates", label: t("dates"), cell: ({ fromDate, toDate }) => formatDays(fromDate, toDate) },
     {

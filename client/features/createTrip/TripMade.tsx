@@ -11,33 +11,57 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import styles from "./CreateTrip.module.css";
 
 interface TripMadeProps {
-  readonly trip: Trip;
+  readonly trips: readonly Trip[];
   readonly onAgain: () => void;
+  // The same stay, for others.
+  readonly onRepeat: () => void;
 }
 
-// The trip there is now, and what becomes of it.
-export function TripMade({ trip, onAgain }: TripMadeProps) {
+// The trips there are now, and what becomes of them.
+export function TripMade({ trips, onAgain, onRepeat }: TripMadeProps) {
   const t = useText("createTrip");
-  const states = useText("states");
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [trip.id]);
-  const [open, families] = [hrefOf("tripEdit", { id: trip.id }), hrefOf("families")];
+  const [first] = trips;
+  useEffect(() => heading.current?.focus(), [first?.id]);
+  if (!first) return null;
+  const isOne = trips.length === 1;
+  const isAsked = first.state !== "new";
+  const days = formatDays(first.fromDate, first.toDate, { year: true });
+  const [open, families] = [isOne ? hrefOf("tripEdit", { id: first.id }) : null, hrefOf("families")];
   return (
     <Card as="section" labelledBy="made-title">
       <div className={styles.summary}>
         <div className={styles.madeHead}>
           <h2 id="made-title" ref={heading} tabIndex={-1} className="h3">
-            {t("made", { reference: trip.reference })}
+            {isOne ? t("made", { reference: first.reference }) : t("madeAll", { count: trips.length })}
           </h2>
-          <StatePill state={trip.state}>{states(dataKey("tripState", trip.state))}</StatePill>
+          {isOne && <State trip={first} />}
         </div>
-        <p>
-          {t("madeLine", { name: trip.student.name, days: formatDays(trip.fromDate, trip.toDate, { year: true }) })}
-        </p>
-        <TripLine state={trip.state} />
+        {isOne ? (
+          <p>{t(isAsked ? "madeAsked" : "madeLine", { name: first.student.name, days })}</p>
+        ) : (
+          <>
+            <p>{t(isAsked ? "madeAllAsked" : "madeAllLine", { days })}</p>
+            <ul className={styles.madeAll}>
+              {trips.map((trip) => (
+                <li key={trip.id} className={styles.madeHead}>
+                  <a href={hrefOf("tripEdit", { id: trip.id }) ?? ""}>
+                    {t("madeOf", { name: trip.student.name, reference: trip.reference })}
+                  </a>
+                  <State trip={trip} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <TripLine state={first.state} />
         <ol className={styles.next}>
-          <li>{t("nextFamilies")}</li>
-          <li>{t("nextAsk")}</li>
+          {!isAsked && (
+            <>
+              <li>{t("nextFamilies")}</li>
+              <li>{t("nextAsk")}</li>
+            </>
+          )}
           <li>{t("nextHold")}</li>
         </ol>
         <div className={styles.actions}>
@@ -46,16 +70,24 @@ export function TripMade({ trip, onAgain }: TripMadeProps) {
               {t("openTrip")}
             </Button>
           )}
-          {families && (
+          {families && !isAsked && (
             <Button kind={open ? "secondary" : "primary"} href={families}>
               {t("findFamilies")}
             </Button>
           )}
-          <Button kind={open || families ? "quiet" : "primary"} onClick={onAgain}>
+          <Button kind="secondary" onClick={onRepeat}>
+            {t("repeat")}
+          </Button>
+          <Button kind="quiet" onClick={onAgain}>
             {t("another")}
           </Button>
         </div>
       </div>
     </Card>
   );
+}
+
+function State({ trip: { state } }: { readonly trip: Trip }) {
+  const states = useText("states");
+  return <StatePill state={state}>{states(dataKey("tripState", state))}</StatePill>;
 }

@@ -7,6 +7,8 @@ import {
   weekBoundsOf,
 } from "#shared/features/trips/trips.rules.ts";
 import { addDays } from "#shared/time/days.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { wordsOf } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
@@ -16,26 +18,38 @@ import { NumberStepper } from "#client/ui/form/NumberStepper.tsx";
 import { RadioGroup } from "#client/ui/form/RadioGroup.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
+import { HomesField } from "./HomesField.tsx";
 import { daysOf } from "./planChange.ts";
+import type { PlanPriceAnswer } from "./PlanPrice.tsx";
 import { fieldIdOf, useProblemWords } from "./problemWords.ts";
 import { today } from "#client/resource/today.ts";
 import type { TripPlanForm } from "./useTripPlan.ts";
 import styles from "./CreateTrip.module.css";
+
+type CodeProblem = NonNullable<NonNullable<PlanPriceAnswer["answer"]>["codeProblem"]>;
 
 export const planFormId = "trip-plan";
 
 interface TripPlanFieldsProps {
   readonly form: TripPlanForm;
   readonly tripTypes: readonly TripType[];
+  // Why the code takes nothing off.
+  readonly codeProblem: CodeProblem | null;
   // The field that chooses who travels.
   readonly studentField: (field: { readonly id: string; readonly error: string | null }) => ReactNode;
 }
 
-export function TripPlanFields({ form, tripTypes, studentField }: TripPlanFieldsProps) {
+export function TripPlanFields({ form, tripTypes, codeProblem, studentField }: TripPlanFieldsProps) {
   const t = useText("createTrip");
   const words = useProblemWords(form.problems);
   const { plan, change } = form;
   const days = daysOf(plan);
+  const codeError =
+    codeProblem === null
+      ? null
+      : codeProblem === "unknown"
+        ? t("codeUnknown")
+        : wordsOf(new ApiError("refused", { statusCode: 422, reason: codeProblem })).what;
   const firstDay = addDays(today(), 1);
   useEffect(() => {
     if (form.failedTries > 0) document.querySelector<HTMLElement>(`#${planFormId} [role=alert] a`)?.focus();
@@ -87,14 +101,25 @@ export function TripPlanFields({ form, tripTypes, studentField }: TripPlanFields
       {days && plan.activityDetailsType && (
         <WeeksField form={form} error={words.errorOf("weeks")} bounds={weekBoundsOf(plan.activityDetailsType, days)} />
       )}
-      <Field label={t("reference")} hint={t("referenceHint")} optional>
-        <TextInput
-          value={plan.referralCode}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => change({ referralCode: event.target.value })}
-        />
-      </Field>
+      <HomesField form={form} />
+      <div className={styles.pair}>
+        <Field label={t("code")} error={codeError} optional>
+          <TextInput
+            value={plan.code}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => change({ code: event.target.value })}
+          />
+        </Field>
+        <Field label={t("reference")} hint={t("referenceHint")} optional>
+          <TextInput
+            value={plan.referralCode}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => change({ referralCode: event.target.value })}
+          />
+        </Field>
+      </div>
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/time/days.ts";
-import { problemsOf } from "#shared/features/trips/trips.rules.ts";
-import { changed, daysOf } from "./planChange.ts";
+import { changed, daysOf, problemsOfAll, withHome } from "./planChange.ts";
 import { blankPlan, type Plan } from "./planDraft.ts";
 
 const dated = changed(blankPlan, { fromDate: "2027-06-28", toDate: "2027-07-18" });
@@ -33,8 +32,23 @@ test("whatever is chosen in whatever order, the weeks fit the dates", () => {
   fc.assert(
     fc.property(fc.array(change), (changes) => {
       const plan = changes.reduce(changed, blankPlan);
-      const { weeks } = problemsOf(plan, { today: "2027-01-15", dateOfBirth: null });
+      const { weeks } = problemsOfAll(plan, [], "2027-01-15");
       return daysOf(plan) === null || weeks === undefined || weeks === "noWeek";
     }),
   );
+});
+
+test("of several students one who is of age is enough to keep all of them", () => {
+  const plan = { ...changed(dated, { activityDetailsType: "family" }), tripTypeId: "3", studentIds: ["1", "2"] };
+  const child = { id: "1", dateOfBirth: "2014-01-01" };
+  expect(problemsOfAll(plan, [child, { id: "2", dateOfBirth: "2014-01-01" }], "2027-01-15")).toEqual({});
+  expect(problemsOfAll(plan, [child, { id: "2", dateOfBirth: "2001-01-01" }], "2027-01-15")).toEqual({
+    studentId: "adult",
+  });
+  expect(problemsOfAll({ ...plan, studentIds: [] }, [], "2027-01-15")).toEqual({ studentId: "required" });
+});
+
+test("homes are asked in the order in which they were chosen, three at most, and those behind move up", () => {
+  const three = ["1", "2", "3", "4"].reduce(withHome, []);
+  expect([three, withHome(three, "1"), withHome(three, "4")]).toEqual([["1", "2", "3"], ["2", "3"], three]);
 });

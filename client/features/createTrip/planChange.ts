@@ -1,4 +1,10 @@
-import { weekBoundsOf, type ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
+import { mostBackups } from "#shared/features/booking/stayPlan.rules.ts";
+import {
+  problemsOf,
+  weekBoundsOf,
+  type ActivityDetailsType,
+  type TripProblems,
+} from "#shared/features/trips/trips.rules.ts";
 import type { Days } from "#shared/time/days.ts";
 import { blankPlan, type Plan } from "./planDraft.ts";
 
@@ -19,4 +25,28 @@ export function changed(plan: Plan, change: Partial<Plan>): Plan {
 function usualWeeks(type: ActivityDetailsType, most: number): number {
   if (type === "local") return most;
   return type === "mixed" ? Math.ceil(most / 2) : 0;
+}
+
+// Chosen in the order in which they are asked; choosing a chosen one leaves it out, and those behind it move up.
+export function withHome(homes: readonly string[], id: string): readonly string[] {
+  if (homes.includes(id)) return homes.filter((one) => one !== id);
+  return homes.length > mostBackups ? homes : [...homes, id];
+}
+
+interface Traveller {
+  readonly id: string;
+  readonly dateOfBirth: string | null;
+}
+
+// What keeps the plan from becoming trips: of the students, what keeps the first of them.
+export function problemsOfAll(plan: Plan, students: readonly Traveller[], today: string): TripProblems {
+  const found = plan.studentIds.map((studentId) =>
+    problemsOf(
+      { ...plan, studentId },
+      { today, dateOfBirth: students.find(({ id }) => id === studentId)?.dateOfBirth ?? null },
+    ),
+  );
+  const [first = problemsOf({ ...plan, studentId: null }, { today, dateOfBirth: null })] = found;
+  const ofStudents = found.map(({ studentId }) => studentId).find((problem) => problem !== undefined);
+  return ofStudents === undefined ? first : { ...first, studentId: ofStudents };
 }

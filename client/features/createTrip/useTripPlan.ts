@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Student } from "#shared/features/students/students.contract.ts";
-import { trips, type Trip } from "#shared/features/trips/trips.contract.ts";
+import { together } from "#shared/features/createTrip/together.contract.ts";
+import type { Trip } from "#shared/features/trips/trips.contract.ts";
 import {
   misfits,
-  problemsOf,
   tripPlanFields,
   type TripPlanField,
   type TripProblem,
@@ -15,10 +15,10 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { today } from "#client/resource/today.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
-import { changed } from "./planChange.ts";
+import { changed, problemsOfAll } from "./planChange.ts";
 import { blankPlan, isBlank, keepPlan, keptPlan, type Plan } from "./planDraft.ts";
 
-const api = apiOf(trips);
+const api = apiOf({ create: together.create });
 
 // A student or a type that was there when the page was opened and is gone now.
 export type PlanProblem = TripProblem | "gone";
@@ -35,18 +35,21 @@ export interface TripPlanForm {
   readonly refusal: ApiError | null;
   readonly change: (change: Partial<Plan>) => void;
   readonly startOver: () => void;
+  // The same stay once more, for others.
+  readonly repeat: () => void;
   readonly submit: () => Promise<void>;
 }
 
 interface TripPlanOptions {
   readonly userId: string;
-  readonly student: Student | null;
-  readonly onMade: (trip: Trip) => void;
+  readonly students: readonly Student[];
+  readonly onMade: (trips: readonly Trip[]) => void;
 }
 
-export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripPlanForm {
-  // A draft whose student is no longer there goes on without.
-  const [plan, setPlan] = useState((): Plan => ({ ...keptPlan(userId), studentId: student?.id ?? null }));
+export function useTripPlan({ userId, students, onMade }: TripPlanOptions): TripPlanForm {
+  // A draft goes on without the students who are no longer there.
+  const [plan, setPlan] = useState((): Plan => ({ ...keptPlan(userId), studentIds: students.map(({ id }) => id) }));
+  const [last, setLast] = useState(blankPlan);
   const [failedTries, setFailedTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const once = useOnce();
@@ -54,7 +57,7 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => keepPlan(userId, plan), [userId, plan]);
   useUnsaved(!isBlank(plan));
-  const found = problemsOf(plan, { today: today(), dateOfBirth: student?.dateOfBirth ?? null });
+  const found = problemsOfAll(plan, students, today());
 
   const change = (changes: Partial<Plan>): void => {
     setPlan((before) => changed(before, changes));
@@ -71,9 +74,10 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
     if (Object.keys(found).length > 0) return setFailedTries((count) => count + 1);
     setBusy(true);
     try {
-      const { item } = await api.create(draftOf(plan), once);
+      const made = await api.create(draftOf(plan), once);
       startOver();
-      onMade(item);
+      setLast({ ...plan, studentIds: [], homes: [] });
+      onMade(made.trips);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       const problems = problemsIn(cause);
@@ -93,6 +97,7 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
     refusal,
     change,
     startOver,
+    repeat: () => setPlan(last),
     submit,
   };
 }
@@ -105,13 +110,16 @@ const shownOf = (found: TripProblems, isTried: boolean): TripProblems =>
         Object.entries(found).filter(([, problem]) => problem !== "required" && problem !== "tooFewWeeks"),
       );
 
-const draftOf = ({ studentId, fromDate, toDate, tripTypeId, activityDetailsType, weeks, referralCode }: Plan) => ({
-  studentId: studentId ?? "",
-  fromDate: fromDate ?? "",
-  toDate: toDate ?? "",
-  tripTypeId: tripTypeId ?? "",
-  activityDetailsType: activityDetailsType ?? "local",
-  weeks,
+const draftOf = ({ studentIds, homes, isAsking, code, referralCode, ...stay }: Plan) => ({
+  studentIds: [...studentIds],
+  fromDate: stay.fromDate ?? "",
+  toDate: stay.toDate ?? "",
+  tripTypeId: stay.tripTypeId ?? "",
+  activityDetailsType: stay.activityDetailsType ?? "local",
+  weeks: stay.weeks,
+  homes: [...homes],
+  isAsking: isAsking && homes.length > 0,
+  ...(code.trim() === "" ? {} : { code }),
   ...(referralCode.trim() === "" ? {} : { referralCode }),
 });
 
@@ -120,7 +128,7 @@ function problemsIn({ issues, body }: ApiError): PlanProblems {
   const told = isPlainObject(body["problems"]) ? body["problems"] : {};
   return Object.fromEntries(
     tripPlanFields
-      .filter((field) => issues[field])
+      .filter((field) => issues[field] ?? (field === "studentId" && issues["studentIds"]))
       .map((field) => [field, isProblem(told[field]) ? told[field] : "gone"]),
   );
 }

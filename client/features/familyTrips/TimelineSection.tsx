@@ -27,7 +27,8 @@ export function TimelineSection({ trip }: { readonly trip: FamilyTrip }) {
     day: formatDay(event.at.slice(0, 10)),
     title: titleOf(event),
     ...(event.kind === "meeting" ? { note: momentIn(event.at, trip.timezone) } : {}),
-    isPast: event.at <= now,
+    // A meeting alone is known of before it happens; what comes in while the page stands open has happened.
+    isPast: event.kind !== "meeting" || event.at <= now,
   }));
   if (events.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { coast, coastScale } from "./coast.ts";
 import { Corners } from "./Corners.tsx";
 import styles from "./Geofences.module.css";
+import { namesApart } from "./namesApart.ts";
 import { onScreen, pixelsPerKm, viewOf, type Frame, type View } from "./projection.ts";
 import { useMapView } from "./useMapView.ts";
 
@@ -50,6 +51,17 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
       return x > -20 && y > -20 && x < frame.width + 20 && y < frame.height + 20;
     });
   const [shownHomes, shownCamps] = [inSight(homes), inSight(camps)];
+  // The chosen one first, then the widest.
+  const names = namesApart(
+    fences
+      .flatMap(({ id, name, shape }) => {
+        const bounds = boundsOf(cornersOf(shape));
+        if (!bounds) return [];
+        const top = onScreen({ latitude: bounds.north, longitude: (bounds.west + bounds.east) / 2 }, view, frame);
+        return { id, name, x: top.x, y: top.y - 6, span: bounds.east - bounds.west };
+      })
+      .toSorted((a, b) => Number(b.id === chosenId) - Number(a.id === chosenId) || b.span - a.span),
+  );
   const hasLabels = shownHomes.length + shownCamps.length <= mostLabels;
   return (
     <div className={styles.map}>
@@ -85,17 +97,11 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
         {drawn && <ShapeOnMap shape={drawn} kind="drawn" isChosen view={view} frame={frame} />}
         <Pins pins={shownCamps} kind="camp" hasLabels={hasLabels} view={view} frame={frame} />
         <Pins pins={shownHomes} kind="home" hasLabels={hasLabels} view={view} frame={frame} />
-        {fences.map(({ id, name, shape }) => {
-          const bounds = boundsOf(cornersOf(shape));
-          // On a narrow map they would stand one upon the other.
-          if (!bounds || (frame.width < 600 && id !== chosenId)) return null;
-          const top = onScreen({ latitude: bounds.north, longitude: (bounds.west + bounds.east) / 2 }, view, frame);
-          return (
-            <text key={id} x={top.x} y={top.y - 6} className={styles.fenceName} data-chosen={id === chosenId}>
-              {name}
-            </text>
-          );
-        })}
+        {names.map(({ id, name, x, y }) => (
+          <text key={id} x={x} y={y} className={styles.fenceName} data-chosen={id === chosenId}>
+            {name}
+          </text>
+        ))}
         {drawn && (
           <Corners
             points={drawn.type === "circle" ? [drawn.at] : drawn.points}

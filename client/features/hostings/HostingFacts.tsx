@@ -47,9 +47,12 @@ export function HostingFacts({ hosting }: { readonly hosting: HostingDetail }) {
           </span>
         </Fact>
       )}
-      <Fact icon={<BedSingle />} name={t("house")}>
-        {hosting.bedsLeft > 0 ? t("bedsLeft", { count: hosting.bedsLeft, guests: hosting.guests }) : t("noBed")}
-      </Fact>
+      {/* Counted without this guest: once the guest has a bed, it is no question any more. */}
+      {!knowsEverything(hosting) && (
+        <Fact icon={<BedSingle />} name={t("house")}>
+          {hosting.bedsLeft > 0 ? t("bedsLeft", { count: hosting.bedsLeft, guests: hosting.guests }) : t("noBed")}
+        </Fact>
+      )}
     </dl>
   );
 }

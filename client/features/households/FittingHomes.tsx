@@ -20,7 +20,7 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import type { Selection } from "#client/ui/table/rowSelection.ts";
 import styles from "./Households.module.css";
-import { useReasonWords } from "./reasonWords.ts";
+import { useReasonWords } from "#client/resource/home/fittingWords.ts";
 
 const api = apiOf({ ask: hostFamilies.ask });
 

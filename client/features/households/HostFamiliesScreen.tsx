@@ -24,7 +24,7 @@ import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { vettingLooks } from "#client/ui/stay/vettingLooks.ts";
 import { FittingHomes } from "./FittingHomes.tsx";
 import { HomeFilter, homeAsks } from "./HomeFilter.tsx";
-import { languageName } from "./languageName.ts";
+import { languageName } from "#client/resource/home/languageName.ts";
 
 const { rows, values, exported, fitting } = apiOf(hostFamilies);
 const calls = { rows, values, exported };

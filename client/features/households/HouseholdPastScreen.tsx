@@ -20,7 +20,7 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { useChangeWords } from "./changeWords.ts";
 import { ChangeList } from "./HistorySection.tsx";
 import styles from "./Households.module.css";
-import { languageName } from "./languageName.ts";
+import { languageName } from "#client/resource/home/languageName.ts";
 import { Person } from "./PeopleSection.tsx";
 
 const api = apiOf({ past: households.past });

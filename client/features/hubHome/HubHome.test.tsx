@@ -8,6 +8,7 @@ import type { Role } from "#shared/access/roles.ts";
 import type { HubRow, WorkList } from "#shared/features/hubHome/hubHome.contract.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
+import { screenKey } from "#client/session/screenKeys.ts";
 import { setUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
@@ -211,4 +212,20 @@ test("a day without any work is one quiet picture", async () => {
   await renderScreen("coordinator");
   expect(screen.getByRole("heading", { name: "Nothing needs you right now" })).toBeDefined();
   expect(screen.queryByRole("region", { name: "Customer service" })).toBeNull();
+});
+
+test("a figure goes to the card that bears it: to all of its work, or to its name where there is none", async () => {
+  await renderScreen("coordinator", "finance");
+  const keys = screen.getAllByRole("heading", { level: 2 }).flatMap((heading) => {
+    const key = heading.getAttribute("aria-keyshortcuts");
+    return key === null ? [] : [{ key, heading }];
+  });
+  expect(keys.map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
+  for (const { key, heading } of keys) {
+    screenKey(key)?.();
+    const all = heading.parentElement?.querySelector("a") ?? heading;
+    expect(document.activeElement).toBe(all);
+  }
+  expect(keys.some(({ heading }) => document.activeElement === heading)).toBe(true);
+  expect(screenKey("5")).toBeUndefined();
 });

@@ -19,6 +19,7 @@ import { greetingAt } from "./greeting.ts";
 import { HubChartCard } from "./HubCharts.tsx";
 import { HubTiles } from "./HubTiles.tsx";
 import { readTasks, TasksCard } from "./TasksCard.tsx";
+import { cardKey, useCardKeys } from "./useCardKeys.ts";
 import { useFreshness } from "./useFreshness.ts";
 import { WorkListCard } from "./WorkListCard.tsx";
 import styles from "./HubHome.module.css";
@@ -54,11 +55,21 @@ export function Screen() {
   const newTrip = hrefFor(roles, "createTrip");
   useFreshness(asOf, () => void revalidate());
   const isQuiet = lists.every(({ total }) => total === 0);
-  const card = (list: WorkList) => (
-    <WorkListCard key={list.name} list={list} roles={roles} now={{ day, asOf }} onShow={setShown} />
-  );
   // One chart leaves room beside it for the first list that holds anything.
   const beside = charts.length === 1 ? lists.find(({ total }) => total > 0) : undefined;
+  const below = lists.filter((list) => list !== beside);
+  const cards = isQuiet ? [] : [...(beside ? [beside] : []), ...below].map(({ name }) => name);
+  useCardKeys(cards);
+  const card = (list: WorkList) => (
+    <WorkListCard
+      key={list.name}
+      list={list}
+      keyName={cardKey(cards.indexOf(list.name))}
+      roles={roles}
+      now={{ day, asOf }}
+      onShow={setShown}
+    />
+  );
   return (
     <div className={styles.screen}>
       <ScreenHead title={t(greetingAt(new Date(asOf)), { name: user?.firstName ?? "" })} note={formatLongDay(day)}>
@@ -91,7 +102,7 @@ export function Screen() {
         </div>
         {!isQuiet && (
           <section className={styles.lists} aria-label={t("work")}>
-            {lists.filter((list) => list !== beside).map(card)}
+            {below.map(card)}
           </section>
         )}
       </div>

@@ -7,6 +7,7 @@ import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Badge } from "#client/ui/control/Badge.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
+import { Kbd } from "#client/ui/control/Kbd.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { asideOf } from "./rowAside.ts";
 import { hrefOfList, hrefOfRow } from "./rowLinks.ts";
@@ -15,6 +16,8 @@ import styles from "./WorkList.module.css";
 
 interface WorkListCardProps {
   readonly list: WorkList;
+  // The key that goes to it.
+  readonly keyName: string | null;
   readonly roles: readonly Role[];
   readonly now: { readonly day: string; readonly asOf: string };
   readonly onShow: (row: HubRow) => void;
@@ -22,7 +25,7 @@ interface WorkListCardProps {
 
 const shownAtFirst = 6;
 
-export function WorkListCard({ list: { name, total, rows }, roles, now, onShow }: WorkListCardProps) {
+export function WorkListCard({ list: { name, total, rows }, keyName, roles, now, onShow }: WorkListCardProps) {
   const t = useText("hubHome");
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
@@ -33,10 +36,15 @@ export function WorkListCard({ list: { name, total, rows }, roles, now, onShow }
   return (
     <Card labelledBy={titleId}>
       <header className={styles.head} id={name}>
-        <h2 id={titleId} className="h5">
+        <h2 id={titleId} className="h5" tabIndex={-1} {...(keyName !== null && { "aria-keyshortcuts": keyName })}>
           {t(dataKey("workList", name))}
         </h2>
         <Badge kind="quiet" count={total} />
+        {keyName !== null && (
+          <span className={styles.key} aria-hidden>
+            <Kbd>{keyName}</Kbd>
+          </span>
+        )}
         {all && total > 0 && (
           <a href={all} className={styles.all}>
             {t("seeAll", { count: formatNumber(total) })}

@@ -6,7 +6,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { createKeys } from "#client/api/keys.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { momentWords, ownZone } from "#client/resource/meetings/meetingTimes.ts";
+import { clockWords, dayWords, momentWords, ownZone } from "#client/resource/meetings/meetingTimes.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { toast } from "#client/session/notify.ts";
@@ -56,15 +56,20 @@ export function BookingPage({ link, name, kind, minutes, slots }: BookingPagePro
         <Card>
           <div className={styles.part}>
             <p className={styles.quiet}>{t("yourTime", { zone: ownZone() })}</p>
-            <ul className={times.times}>
-              {slots.map((slot) => (
-                <li key={slot}>
-                  <Button isBlock disabled={isBusy} onClick={() => take(slot)}>
-                    {momentWords(slot)}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            {[...Map.groupBy(slots, dayWords)].map(([day, ofDay]) => (
+              <section key={day} className={times.day}>
+                <h2 className="h4">{day}</h2>
+                <ul className={times.times}>
+                  {ofDay.map((slot) => (
+                    <li key={slot}>
+                      <Button isBlock disabled={isBusy} aria-label={momentWords(slot)} onClick={() => take(slot)}>
+                        {clockWords(slot)}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
           </div>
         </Card>
       )}

@@ -19,6 +19,12 @@ const UnsentSheet = lazy(() =>
   ),
 );
 
+const Reconnecting = lazy(() =>
+  import(/* webpackChunkName: "thread" */ "./Reconnecting.tsx").then(({ Reconnecting: component }) => ({
+    default: component,
+  })),
+);
+
 const worthAWordMs = 5_000;
 
 // How things stand between this device and the server; from here one sees what has not come through.
@@ -72,7 +78,12 @@ function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
   if (shown === "offline") return <Offline lastSyncAt={connection.lastSyncAt} />;
   if (shown === "maintenance") return <Banner kind="syncing">{t("connection.maintenance")}</Banner>;
   if (isUpdating) return <Banner kind="syncing">{t("connection.updating")}</Banner>;
-  if (shown === "connecting") return <Banner kind="syncing">{t("connection.connecting")}</Banner>;
+  if (shown === "connecting")
+    return (
+      <Suspense fallback={<Banner kind="syncing">{t("connection.connecting")}</Banner>}>
+        <Reconnecting retryAt={connection.retryAt} />
+      </Suspense>
+    );
   if (stuck > 0)
     return (
       <Banner kind="failed" action={showUnsent}>

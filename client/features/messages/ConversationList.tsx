@@ -17,6 +17,7 @@ import { loadNothing, loadRest } from "./chunks.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
 import styles from "./Messages.module.css";
+import { useStill } from "./useStill.ts";
 import { useWholeList } from "./useWholeList.ts";
 import { useConversations, useEngine } from "./watches.ts";
 
@@ -48,7 +49,8 @@ const Item = ({ ref, style, children }: CustomItemComponentProps) => (
 
 export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize }: ConversationListProps) {
   const engine = useEngine();
-  const { status, rows, hasMore } = useConversations(view, narrowing);
+  const { status, rows: ordered, hasMore } = useConversations(view, narrowing);
+  const { rows, press } = useStill(ordered);
   useWholeList(view, narrowing, isNarrowed(narrowing) && status === "ready");
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -106,7 +108,7 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the links inside
-    <div ref={scroller} className={styles.rows} onKeyDown={walk}>
+    <div ref={scroller} className={styles.rows} onKeyDown={walk} {...press}>
       <Virtualizer ref={list} scrollRef={scroller} data={rows} as={List} item={Item} onScroll={loadNearEnd}>
         {(item, index) => (
           <div

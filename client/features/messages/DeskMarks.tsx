@@ -7,6 +7,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { useAttempt } from "#client/resource/useAttempt.ts";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { FloatingPanel } from "#client/ui/overlay/FloatingPanel.tsx";
@@ -68,14 +69,9 @@ function Marks({ item }: DeskMarksProps) {
   const t = useText("desk");
   const now = useNow();
   const isOffline = useConnection().state === "offline";
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, attempt } = useAttempt();
   const { header } = item;
   const conversationId = item.id;
-  const attempt = (work: Promise<unknown>): void =>
-    void work.then(
-      () => setFailure(null),
-      (cause: unknown) => setFailure(cause),
-    );
   const press = (priority: Priority | null): void => attempt(deskApi.setPriority({ conversationId, priority }));
   const put = (labelId: string, isOn: boolean): Promise<unknown> => deskApi.setLabel({ conversationId, labelId, isOn });
   const byHand = header.priority ?? null;

@@ -11,7 +11,9 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
+import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import styles from "./OfficeTrip.module.css";
 
 const api = apiOf(contract);
@@ -37,14 +39,12 @@ export function DisputesSection({ tripId, around }: DisputesSectionProps) {
   }, [tripId, around]);
   if (found.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="disputes">
-      <h2 id="disputes" className="h4">
-        {t("disputes")}
-      </h2>
+    <Card ground={found.some(({ state }) => mayAnswerDispute(state)) ? "straw" : "surface"} labelledBy="disputes">
+      <SectionHeading id="disputes" title={t("disputes")} />
       {found.map((dispute) => (
         <OneDispute key={dispute.id} tripId={tripId} dispute={dispute} onAnswered={setFound} />
       ))}
-    </section>
+    </Card>
   );
 }
 

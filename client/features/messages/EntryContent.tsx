@@ -12,6 +12,7 @@ import { ImagesContent, type MenuOf } from "./ImagesContent.tsx";
 import { cardOf } from "./linkedCard.ts";
 import { PlaceCard } from "./placeLater.ts";
 import { LinkedPages } from "./LinkedPages.tsx";
+import { OutsidePage } from "./OutsidePage.tsx";
 import { ReplyQuote } from "./ReplyQuote.tsx";
 import styles from "./Thread.module.css";
 import { TranslatedText } from "./TranslatedText.tsx";
@@ -21,6 +22,8 @@ interface EntryContentProps {
   readonly entry: TimelineEntry;
   readonly header: WireHeader;
   readonly isOwn: boolean;
+  // Lies on a device of somebody it is for.
+  readonly hasArrived: boolean;
   // Somebody else has had it before their eyes.
   readonly isSeen: boolean;
   readonly quoted: (seq: number) => ShownMessage | null;
@@ -37,11 +40,14 @@ const states: Readonly<Record<MessageState, DeliveryState>> = {
   refused: "failed",
 };
 
-const stateOf = ({ isChanging, state }: ShownMessage, isSeen: boolean): DeliveryState =>
-  isChanging ? "pending" : state === "sent" && isSeen ? "seen" : states[state];
+function stateOf({ isChanging, state }: ShownMessage, isSeen: boolean, hasArrived: boolean): DeliveryState {
+  if (isChanging) return "pending";
+  if (state !== "sent") return states[state];
+  return isSeen ? "seen" : hasArrived ? "delivered" : "sent";
+}
 
 // What stands in a bubble.
-export function EntryContent({ entry, header, isOwn, isSeen, quoted, onOpen, menuOf }: EntryContentProps) {
+export function EntryContent({ entry, header, isOwn, hasArrived, isSeen, quoted, onOpen, menuOf }: EntryContentProps) {
   const t = useText("messages");
   const newest = messagesOf(entry).at(-1);
   if (!newest) return null;
@@ -53,7 +59,7 @@ export function EntryContent({ entry, header, isOwn, isSeen, quoted, onOpen, men
       fullTime={formatFullMoment(moment)}
       isEdited={message.editedAt !== undefined}
       isOnPicture={isOnPicture}
-      {...(isOwn ? { state: stateOf(newest, isSeen) } : {})}
+      {...(isOwn ? { state: stateOf(newest, isSeen, hasArrived) } : {})}
     />
   );
   if (message.isDeleted) return <MessageText text={t("deleted")} meta={metaOf(false)} />;
@@ -78,6 +84,7 @@ export function EntryContent({ entry, header, isOwn, isSeen, quoted, onOpen, men
       )}
       {card && <LinkCard {...card} />}
       {!card && message.body && <LinkedPages text={message.body} />}
+      {!card && message.body && <OutsidePage shown={newest} header={header} />}
       {newest.files.map((file) => (
         <FileContent key={file.isLocal ? file.file.id : file.file.ref} shown={newest} file={file} hasFace />
       ))}

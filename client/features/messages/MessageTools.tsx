@@ -6,7 +6,7 @@ import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { EmojiSheet } from "./EmojiChoice.tsx";
-import { ForwardSheet } from "./deskLater.ts";
+import { ForwardSheet, VersionsSheet } from "./deskLater.ts";
 import styles from "./MessageTools.module.css";
 import { ReportQuestion } from "./ReportQuestion.tsx";
 import { useMessageItems, useReact, type MessageTool, type ThreadActs } from "./useMessageItems.tsx";
@@ -25,6 +25,12 @@ export function MessageTools({ tool, acts, onTool }: MessageToolsProps) {
     return (
       <Suspense>
         <ForwardSheet shown={tool.shown} onClose={() => onTool(null)} />
+      </Suspense>
+    );
+  if (tool.t === "versions")
+    return (
+      <Suspense>
+        <VersionsSheet shown={tool.shown} onClose={() => onTool(null)} />
       </Suspense>
     );
   if (tool.t === "emoji") return <ReactionChoice shown={tool.shown} onClose={() => onTool(null)} />;

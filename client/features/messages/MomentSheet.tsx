@@ -3,9 +3,8 @@ import { useId, useState, type FormEvent } from "react";
 import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Field } from "#client/ui/form/Field.tsx";
-import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
+import { MomentField } from "./MomentField.tsx";
 import styles from "./MomentSheet.module.css";
 import { choicesFor, keepOwnMoment, lastOwnMoment, laterWords, type OrderAct } from "./moments.ts";
 import { askedMomentAtom } from "./order.atoms.ts";
@@ -71,10 +70,6 @@ const Moment = ({ words, until, onChoose }: MomentProps) => (
   </li>
 );
 
-// As such a field of the browser writes a moment: without a zone, where the person is.
-const fieldOf = (date: Date): string =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-
 function OwnMoment({ act, now, onChoose }: MomentsProps & { readonly now: Date }) {
   const t = useText("messages");
   const me = useMe();
@@ -89,14 +84,7 @@ function OwnMoment({ act, now, onChoose }: MomentsProps & { readonly now: Date }
   };
   return (
     <form className={styles.own} onSubmit={submit}>
-      <Field label={t("when.own")}>
-        <TextInput
-          type="datetime-local"
-          value={value}
-          min={fieldOf(now)}
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        />
-      </Field>
+      <MomentField label={t("when.own")} value={value} from={now} onChange={setValue} />
       <Button type="submit" disabled={!isAhead}>
         {t(act === "mute" ? "muteDo" : "snoozeDo")}
       </Button>

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { useAttempt } from "#client/resource/useAttempt.ts";
 import { ContextSection } from "./ContextSection.tsx";
 import styles from "./DeskMarks.module.css";
 import { LabelChoice } from "./LabelChoice.tsx";
@@ -17,15 +17,7 @@ interface TripLabelsProps {
 export function TripLabels({ tripId, labels, onChanged }: TripLabelsProps) {
   const t = useText("desk");
   const isOffline = useConnection().state === "offline";
-  const [failure, setFailure] = useState<unknown>(null);
-  const attempt = (work: Promise<unknown>): void =>
-    void work.then(
-      () => {
-        setFailure(null);
-        onChanged();
-      },
-      (cause: unknown) => setFailure(cause),
-    );
+  const { failure, attempt } = useAttempt(onChanged);
   return (
     <ContextSection title={t("labels")}>
       <div className={styles.content}>

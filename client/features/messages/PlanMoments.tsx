@@ -2,21 +2,22 @@ import { useId, useState, type FormEvent } from "react";
 import { whyNotAt } from "#shared/features/planned/planned.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Field } from "#client/ui/form/Field.tsx";
-import { TextInput } from "#client/ui/form/TextInput.tsx";
+import { firstNameOf } from "./conversationWords.ts";
+import type { TheirZone } from "./localTime.ts";
+import { MomentField } from "./MomentField.tsx";
 import styles from "./MomentSheet.module.css";
 import { laterWords } from "./moments.ts";
 import { clockIn, planChoices, type PlanLabel } from "./planMoments.ts";
 
 interface PlanMomentsProps {
   // Where the clock shows something else than here.
-  readonly theirZone: string | null;
+  readonly theirs: TheirZone | null;
   readonly isHeld: boolean;
   readonly onChoose: (leavesAt: string) => void;
 }
 
 // When it leaves: by the names of the usual moments, or at one's own.
-export function PlanMoments({ theirZone, isHeld, onChoose }: PlanMomentsProps) {
+export function PlanMoments({ theirs, isHeld, onChoose }: PlanMomentsProps) {
   const t = useText("planned");
   const messages = useText("messages");
   const [now] = useState(() => new Date());
@@ -29,34 +30,38 @@ export function PlanMoments({ theirZone, isHeld, onChoose }: PlanMomentsProps) {
   return (
     <>
       <ul className={styles.choices}>
-        {planChoices(now, theirZone).map(({ label, at }) => (
+        {planChoices(now, theirs?.name === null ? theirs.zone : null).map(({ label, at }) => (
           <li key={label}>
             <button type="button" className={styles.choice} disabled={isHeld} onClick={() => onChoose(at)}>
               <span>{labels[label]}</span>
-              <Clocks at={at} theirZone={theirZone} />
+              <Clocks at={at} theirs={theirs} />
             </button>
           </li>
         ))}
       </ul>
-      <OwnMoment theirZone={theirZone} isHeld={isHeld} onChoose={onChoose} />
+      <OwnMoment theirs={theirs} isHeld={isHeld} onChoose={onChoose} />
     </>
   );
 }
 
-// What the clock shows here, and at the family's where that is something else.
-export function Clocks({ at, theirZone }: { readonly at: string; readonly theirZone: string | null }) {
+// What the clock shows here, and at theirs where that is something else.
+export function Clocks({ at, theirs }: { readonly at: string; readonly theirs: TheirZone | null }) {
   const messages = useText("messages");
   return (
     <time dateTime={at} className={styles.clocks}>
       {laterWords(at)}
-      {theirZone !== null && (
-        <span className={styles.theirClock}>{messages("theirTime", { time: clockIn(theirZone, at) })}</span>
+      {theirs !== null && (
+        <span className={styles.theirClock}>
+          {theirs.name === null
+            ? messages("theirTime", { time: clockIn(theirs.zone, at) })
+            : messages("guestsTime", { time: clockIn(theirs.zone, at), name: firstNameOf(theirs.name) })}
+        </span>
       )}
     </time>
   );
 }
 
-function OwnMoment({ theirZone, isHeld, onChoose }: PlanMomentsProps) {
+function OwnMoment({ theirs, isHeld, onChoose }: PlanMomentsProps) {
   const t = useText("planned");
   const noteId = useId();
   const [value, setValue] = useState("");
@@ -73,22 +78,21 @@ function OwnMoment({ theirZone, isHeld, onChoose }: PlanMomentsProps) {
   };
   return (
     <form className={styles.own} onSubmit={submit}>
-      <Field label={t("own")} error={isPast ? t("past") : null}>
-        <TextInput
-          type="datetime-local"
-          value={value}
-          aria-describedby={noteId}
-          onChange={({ currentTarget }) => {
-            setValue(currentTarget.value);
-            setPast(false);
-          }}
-        />
-      </Field>
+      <MomentField
+        label={t("own")}
+        value={value}
+        error={isPast ? t("past") : null}
+        describedBy={noteId}
+        onChange={(chosen) => {
+          setValue(chosen);
+          setPast(false);
+        }}
+      />
       <Button type="submit" disabled={moment === null || isHeld}>
         {t("ownDo")}
       </Button>
       <p id={noteId} className={styles.ownClocks}>
-        {moment !== null && theirZone !== null && !isPast && <Clocks at={moment} theirZone={theirZone} />}
+        {moment !== null && theirs !== null && !isPast && <Clocks at={moment} theirs={theirs} />}
       </p>
     </form>
   );

@@ -4,12 +4,11 @@ import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
-import { theirZoneOf } from "./localTime.ts";
 import styles from "./MomentSheet.module.css";
 import { laterWords } from "./moments.ts";
 import { PlanMoments } from "./PlanMoments.tsx";
-import { useMe } from "./useMe.ts";
 import { plannedApi } from "./usePlanned.ts";
+import { useTheirZone } from "./useTheirZone.ts";
 import { useConnection } from "./watches.ts";
 
 interface PlanSheetProps {
@@ -24,10 +23,10 @@ interface PlanSheetProps {
 // When what stands in the field is to leave. Until the server has it, it stays in the field.
 export function PlanSheet({ item, text, replyTo, onPlanned, onClose }: PlanSheetProps) {
   const t = useText("planned");
-  const me = useMe();
   const once = useOnce();
   const isOffline = useConnection().state === "offline";
   const [now] = useState(Date.now);
+  const theirs = useTheirZone(item.header, now);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const plan = async (leavesAt: string): Promise<void> => {
@@ -53,11 +52,7 @@ export function PlanSheet({ item, text, replyTo, onPlanned, onClose }: PlanSheet
           </p>
         )}
         {failure !== null && <Refusal error={failure} />}
-        <PlanMoments
-          theirZone={theirZoneOf(item.header, me, { now })}
-          isHeld={isBusy || isOffline}
-          onChoose={(at) => void plan(at)}
-        />
+        <PlanMoments theirs={theirs} isHeld={isBusy || isOffline} onChoose={(at) => void plan(at)} />
         <p className={styles.note}>{t("line")}</p>
       </div>
     </Sheet>

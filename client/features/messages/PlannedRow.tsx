@@ -11,6 +11,7 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
+import type { TheirZone } from "./localTime.ts";
 import moments from "./MomentSheet.module.css";
 import styles from "./Planned.module.css";
 import { Clocks, PlanMoments } from "./PlanMoments.tsx";
@@ -18,14 +19,14 @@ import { plannedApi } from "./usePlanned.ts";
 
 interface PlannedRowProps {
   readonly message: PlannedMessage;
-  readonly theirZone: string | null;
+  readonly theirs: TheirZone | null;
   readonly isHeld: boolean;
   readonly onChanged: () => void;
 }
 
 type Mode = "shown" | "words" | "time";
 
-export function PlannedRow({ message, theirZone, isHeld, onChanged }: PlannedRowProps) {
+export function PlannedRow({ message, theirs, isHeld, onChanged }: PlannedRowProps) {
   const t = useText("planned");
   const [mode, setMode] = useState<Mode>("shown");
   const [isBusy, setBusy] = useState(false);
@@ -64,7 +65,7 @@ export function PlannedRow({ message, theirZone, isHeld, onChanged }: PlannedRow
   return (
     <li className={styles.row} data-refused={message.refusal !== null}>
       <div className={styles.rowHead}>
-        <When message={message} theirZone={theirZone} />
+        <When message={message} theirs={theirs} />
         <Menu
           label={t("acts")}
           items={items}
@@ -87,7 +88,7 @@ export function PlannedRow({ message, theirZone, isHeld, onChanged }: PlannedRow
       {mode === "time" && (
         <div className={moments.moments}>
           <PlanMoments
-            theirZone={theirZone}
+            theirs={theirs}
             isHeld={isStill}
             onChoose={(at) => void give(plannedApi.update({ id, leavesAt: at }, quiet))}
           />
@@ -102,7 +103,7 @@ export function PlannedRow({ message, theirZone, isHeld, onChanged }: PlannedRow
 }
 
 // When it leaves; or that it could not, and why.
-function When({ message: { leavesAt, refusal }, theirZone }: Pick<PlannedRowProps, "message" | "theirZone">) {
+function When({ message: { leavesAt, refusal }, theirs }: Pick<PlannedRowProps, "message" | "theirs">) {
   const t = useText("planned");
   const errors = useText("errors");
   const [now] = useState(Date.now);
@@ -116,7 +117,7 @@ function When({ message: { leavesAt, refusal }, theirZone }: Pick<PlannedRowProp
   if (Date.parse(leavesAt) <= now) return <p className={styles.when}>{t("leaving")}</p>;
   return (
     <p className={styles.when}>
-      <Clocks at={leavesAt} theirZone={theirZone} />
+      <Clocks at={leavesAt} theirs={theirs} />
     </p>
   );
 }

@@ -2,12 +2,11 @@ import type { ConversationItem } from "#client/engine/model.ts";
 import { useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
-import { theirZoneOf } from "./localTime.ts";
 import moments from "./MomentSheet.module.css";
 import styles from "./Planned.module.css";
 import { PlannedRow } from "./PlannedRow.tsx";
-import { useMe } from "./useMe.ts";
 import type { Planned } from "./usePlanned.ts";
+import { useTheirZone } from "./useTheirZone.ts";
 import { useConnection } from "./watches.ts";
 
 interface PlannedSheetProps {
@@ -19,9 +18,9 @@ interface PlannedSheetProps {
 // What leaves later from this conversation, the next first, each with what can be done with it.
 export function PlannedSheet({ item, planned, onClose }: PlannedSheetProps) {
   const t = useText("planned");
-  const me = useMe();
   const isOffline = useConnection().state === "offline";
   const [now] = useState(Date.now);
+  const theirs = useTheirZone(item.header, now);
   return (
     <Sheet isOpen title={t("sheetTitle")} onClose={onClose}>
       {isOffline && (
@@ -39,7 +38,7 @@ export function PlannedSheet({ item, planned, onClose }: PlannedSheetProps) {
             <PlannedRow
               key={message.id}
               message={message}
-              theirZone={theirZoneOf(item.header, me, { now })}
+              theirs={theirs}
               isHeld={isOffline}
               onChanged={planned.readAgain}
             />

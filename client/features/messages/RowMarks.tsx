@@ -8,6 +8,7 @@ import { formatWait } from "#client/i18n/waitingTime.ts";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { dueOf, labelsOn } from "./deskMarks.ts";
 import { labelsAtom } from "./marks.atoms.ts";
+import { Viewers } from "./Viewers.tsx";
 import { useNow } from "./useNow.ts";
 
 export interface RowMarksProps {
@@ -27,6 +28,7 @@ export function RowMarks({ item }: RowMarksProps) {
   const why = item.header.priority === null ? item.header.urgent : null;
   return (
     <>
+      <Viewers conversationId={item.id} />
       {pressure !== "normal" && (
         <Pill hue={hues[pressure]} small icon={<CircleAlert aria-hidden />}>
           {t(dataKey("priority", pressure))}

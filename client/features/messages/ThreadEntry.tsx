@@ -30,6 +30,8 @@ interface ThreadEntryProps {
   readonly header: WireHeader;
   readonly acts: ThreadActs;
   readonly seenBy: readonly string[];
+  // Lies on a device of somebody it is for.
+  readonly hasArrived: boolean;
   readonly quoted: (seq: number) => ShownMessage | null;
   // What the reader was just brought to.
   readonly isFound: boolean;
@@ -50,6 +52,7 @@ export function ThreadEntry({
   header,
   acts,
   seenBy,
+  hasArrived,
   quoted,
   isFound,
   onOpen,
@@ -72,7 +75,8 @@ export function ThreadEntry({
       isOwn: shown.from === me.id,
       isForeign: false,
       isScaled: false,
-      mayForward: false,
+      isOffice: false,
+      now: 0,
       ...acts,
     }).includes("reply");
   if (!newest) return null;
@@ -121,6 +125,7 @@ export function ThreadEntry({
           entry={entry}
           header={header}
           isOwn={run.isOwn}
+          hasArrived={hasArrived}
           isSeen={isSeenByOthers(newest, header)}
           quoted={quoted}
           onOpen={onOpen}

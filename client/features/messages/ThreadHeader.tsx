@@ -26,7 +26,7 @@ import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Assignment } from "./Assignment.tsx";
 import { deskItems, type DeskOpens } from "./deskItems.tsx";
 import { loadDay } from "./dayLater.ts";
-import { DeskMarks, DeskOpened } from "./deskLater.ts";
+import { DeskMarks, DeskOpened, Viewers } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
 import { isClosed, mayBlock, mayPropose } from "./closed.ts";
@@ -36,7 +36,7 @@ import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.t
 import { LoadedLater } from "./LoadedLater.tsx";
 import { loadProposing } from "./meetingsLater.ts";
 import { loadPlacing } from "./placeLater.ts";
-import { localTimeOf } from "./localTime.ts";
+import { guestsTimeOf, localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
 import { activityWords } from "./presenceWords.ts";
 import styles from "./Thread.module.css";
@@ -70,8 +70,9 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
   const heading = useArrival(hasKeyboard && !isStaff(me));
   const typing = typingWords(t, header, useTypists(item.id));
   const others = header.people.filter(({ userId, isHere }) => isHere && userId !== me.id);
-  const theirTime = localTimeOf(header, me, { now: useNow() });
+  const now = useNow();
   const presences = usePresences(others.map(({ userId }) => userId));
+  const times = clockWords(t, localTimeOf(header, me, { now }), guestsTimeOf(others, presences, me, { now }));
   const onlineNames = others.filter((_, at) => presences[at]?.isOnline).map(({ name }) => firstNameOf(name));
   return (
     <header className={styles.header}>
@@ -93,12 +94,17 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
                 t,
                 item,
                 others.map(({ name }) => name),
-                theirTime,
+                times,
                 onlineNames.length > 0 ? "" : activityWords(t, others, presences),
               )}
             {typing === undefined && <ResponseNote header={header} />}
           </div>
         </div>
+        {header.labels !== undefined && (
+          <Suspense>
+            <Viewers conversationId={item.id} size={24} />
+          </Suspense>
+        )}
         <Assignment header={header} />
         {isWide && header.labels !== undefined && (
           <Suspense>
@@ -117,18 +123,25 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
   );
 }
 
+const clockWords = (
+  t: ReturnType<typeof useText<"messages">>,
+  family: string | null,
+  guests: ReturnType<typeof guestsTimeOf>,
+): readonly string[] => [
+  ...(family === null ? [] : [t("theirTime", { time: family })]),
+  ...(guests === null ? [] : [t("guestsTime", { time: guests.time, name: firstNameOf(guests.name) })]),
+];
+
 // What a trip's conversation is about stands in the strip below; the others have no strip.
 function withNote(
   t: ReturnType<typeof useText<"messages">>,
   item: ConversationItem,
   names: readonly string[],
-  time: string | null,
+  times: readonly string[],
   activity: string,
 ): string {
   const note = item.header.tripState === null ? noteOf(t, item) : "";
-  return [activity, time === null ? "" : t("theirTime", { time }), note, formatList(names)]
-    .filter((words) => words !== "")
-    .join(" · ");
+  return [activity, ...times, note, formatList(names)].filter((words) => words !== "").join(" · ");
 }
 
 function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave">) {

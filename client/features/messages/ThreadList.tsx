@@ -5,6 +5,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { DaySeparator, UnreadDivider } from "#client/ui/message/ThreadMarks.tsx";
 import { Arrivals } from "./Arrivals.tsx";
+import { arrivedUpTo } from "./arrived.ts";
 import { isClosed } from "./closed.ts";
 import { noteOf } from "./conversationWords.ts";
 import { dayWords } from "./dayWords.ts";
@@ -27,6 +28,7 @@ import type { Notes } from "./useNotes.ts";
 import { useMissed } from "./useMissed.ts";
 import { useReadSeq } from "./useReadSeq.ts";
 import type { Sought } from "./useSought.ts";
+import { useStored } from "./watches.ts";
 import { readUpTo } from "#client/engine/views/unread.ts";
 import { useThreadKeys } from "./useThreadKeys.ts";
 import { useThreadScroll } from "./useThreadScroll.ts";
@@ -97,6 +99,7 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
     [rows],
   );
   const quoted = useCallback((seq: number): ShownMessage | null => bySeq.get(seq) ?? null, [bySeq]);
+  const arrived = arrivedUpTo(useStored(id), header, me.id);
   const missed = useMissed(item, isAtEnd);
   const walk = useThreadKeys();
   const draw = (row: ThreadRow) => {
@@ -127,6 +130,7 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
         header={header}
         acts={acts}
         seenBy={seen.length > 0 ? seen : nobody}
+        hasArrived={messagesOf(row.entry).every(({ seq }) => seq !== null && seq <= arrived)}
         quoted={quoted}
         isFound={foundSeq !== null && messagesOf(row.entry).some((shown) => shown.seq === foundSeq)}
         onOpen={(at) => void showSeq(at)}

@@ -56,6 +56,7 @@ function SafetyLine() {
       <ShieldCheck />
       <span>
         <Sentence text={t("keepOnHearth")} parts={{ b: (words) => isWhole && <b>{words}</b> }} />
+        {isWhole && ` ${t("watchedOver")}`}
       </span>
     </button>
   );

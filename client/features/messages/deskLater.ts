@@ -6,6 +6,8 @@ import type { DeskMarksProps } from "./DeskMarks.tsx";
 import type { DeskOpenedProps } from "./DeskOpened.tsx";
 import type { ForwardSheetProps } from "./ForwardSheet.tsx";
 import type { RowMarksProps } from "./RowMarks.tsx";
+import type { VersionsSheetProps } from "./VersionsSheet.tsx";
+import type { ViewersProps } from "./Viewers.tsx";
 import type { RowOfferProps } from "./RowOffer.tsx";
 import { later } from "./later.ts";
 
@@ -38,6 +40,14 @@ export const DeskMarks = ofDesk<DeskMarksProps>(() =>
 
 export const RowMarks = ofDesk<RowMarksProps>(() =>
   import(/* webpackChunkName: "desk" */ "./RowMarks.tsx").then(({ RowMarks: marks }) => marks),
+);
+
+export const VersionsSheet = ofDesk<VersionsSheetProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./VersionsSheet.tsx").then(({ VersionsSheet: sheet }) => sheet),
+);
+
+export const Viewers = ofDesk<ViewersProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./Viewers.tsx").then(({ Viewers: viewers }) => viewers),
 );
 
 export const DeskOpened = ofDesk<DeskOpenedProps>(() =>

@@ -2,21 +2,35 @@ import { expect, test } from "vitest";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { actionsFor } from "./messageActions.ts";
 
-const said = (fields: Partial<ShownMessage["message"]> = {}): Pick<ShownMessage, "message" | "seq" | "state"> => ({
+const said = (
+  fields: Partial<ShownMessage["message"]> = {},
+): Pick<ShownMessage, "message" | "seq" | "state" | "at"> => ({
   message: { seq: 3, from: "7", cid: "m3", ver: 1, at: "", body: "Hello", ...fields },
   seq: 3,
+  at: 0,
   state: "sent",
 });
 const waiting = { ...said(), seq: null, state: "late" } as const;
 const [open, closed] = [
-  { isOwn: true, isClosed: false, mayPutOff: true, isForeign: false, isScaled: false, mayForward: false },
-  { isOwn: true, isClosed: true, mayPutOff: true, isForeign: false, isScaled: false, mayForward: false },
+  { isOwn: true, isClosed: false, mayPutOff: true, isForeign: false, isScaled: false, isOffice: false, now: 0 },
+  { isOwn: true, isClosed: true, mayPutOff: true, isForeign: false, isScaled: false, isOffice: false, now: 0 },
 ];
 
 test("one's own words may be changed and taken back while the conversation is open", () => {
   expect(actionsFor(said(), open)).toEqual(["react", "reply", "copy", "edit", "delete"]);
   expect(actionsFor(said({ body: null }), open)).toEqual(["react", "reply", "delete"]);
   expect(actionsFor(said(), { ...open, isOwn: false })).toEqual(["react", "reply", "copy", "unread", "report"]);
+});
+
+test("a correction is offered for a quarter of an hour, and the office is led to what stood there before it", () => {
+  const minuteMs = 60_000;
+  expect(actionsFor(said(), { ...open, now: 15 * minuteMs - 1 })).toContain("edit");
+  expect(actionsFor(said(), { ...open, now: 15 * minuteMs })).not.toContain("edit");
+  const corrected = said({ editedAt: "2027-01-01T10:00:00Z" });
+  const office = { ...open, isOwn: false, isOffice: true };
+  expect(actionsFor(corrected, office)).toContain("versions");
+  expect(actionsFor(corrected, { ...office, isClosed: true })).toContain("versions");
+  for (const none of [actionsFor(corrected, open), actionsFor(said(), office)]) expect(none).not.toContain("versions");
 });
 
 test("in a closed conversation nothing is offered that the server refuses", () => {
@@ -41,7 +55,7 @@ test("what has not been sent yet may be taken back everywhere", () => {
 
 test("a place stays as it was said and where it was said, and what is hidden of it is not copied", () => {
   const place = said({ details: { point: { latitude: 52, longitude: -8 } } });
-  expect(actionsFor(place, { ...open, mayForward: true })).toEqual(["react", "reply", "copy", "delete"]);
+  expect(actionsFor(place, { ...open, isOffice: true })).toEqual(["react", "reply", "copy", "delete"]);
   expect(actionsFor(said({ body: "•••", details: { point: null } }), { ...open, isOwn: false })).toEqual([
     "react",
     "reply",
@@ -68,7 +82,7 @@ test("what somebody else wrote in another language can be asked for in one's own
 });
 
 test("the office forwards what a person has said, also from a closed conversation, and nothing without words", () => {
-  const office = { ...open, isOwn: false, mayForward: true };
+  const office = { ...open, isOwn: false, isOffice: true };
   expect(actionsFor(said(), office)).toContain("forward");
   expect(actionsFor(said(), { ...office, isClosed: true })).toContain("forward");
   expect(actionsFor(said({ body: null }), office)).not.toContain("forward");

@@ -1,3 +1,4 @@
+import { mayCorrect } from "#shared/features/messageVersions/messageVersions.rules.ts";
 import { systemSender } from "#shared/features/conversations/conversations.wire.ts";
 import { hidesPlace, saysPlace } from "#shared/features/meetingPoint/meetingPoint.kind.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
@@ -8,6 +9,7 @@ export type MessageAction =
   | "copy"
   | "original"
   | "forward"
+  | "versions"
   | "translate"
   | "unread"
   | "report"
@@ -24,14 +26,15 @@ interface Standing {
   readonly isForeign: boolean;
   // A picture that was made smaller on its way: there may be more of it.
   readonly isScaled: boolean;
-  // The office alone carries words from one conversation into another.
-  readonly mayForward: boolean;
+  // The office alone carries words from one conversation into another, and reads what was corrected.
+  readonly isOffice: boolean;
+  readonly now: number;
 }
 
 // What may be done with a message here. What nobody has got yet may always be taken back.
 export function actionsFor(
-  { message, seq, state }: Pick<ShownMessage, "message" | "seq" | "state">,
-  { isOwn, isClosed, mayPutOff, isForeign, isScaled, mayForward }: Standing,
+  { message, seq, state, at }: Pick<ShownMessage, "message" | "seq" | "state" | "at">,
+  { isOwn, isClosed, mayPutOff, isForeign, isScaled, isOffice, now }: Standing,
 ): readonly MessageAction[] {
   if (message.isDeleted || message.isHidden) return [];
   const isOut = seq !== null;
@@ -42,15 +45,28 @@ export function actionsFor(
     reply: isOut && !isClosed,
     copy: Boolean(message.body) && !hidesPlace(message.details),
     original: isOut && !isOwn && isScaled && !isClosed,
-    forward: isOut && mayForward && !isPlace && Boolean(message.body) && message.from !== systemSender,
+    forward: isOut && isOffice && !isPlace && Boolean(message.body) && message.from !== systemSender,
+    versions: isOut && isOffice && message.editedAt !== undefined,
     translate: isOut && !isOwn && isForeign,
     unread: isOut && !isOwn && mayPutOff,
     // Of a person, closed or not; what the product says is nobody's.
     report: isOut && !isOwn && message.from !== systemSender,
-    edit: isOwn && !isPlace && Boolean(message.body) && state === "sent" && !isClosed,
+    edit: isOwn && !isPlace && Boolean(message.body) && state === "sent" && !isClosed && mayCorrect(at, now),
     delete: isOwn && (!isOut || !isClosed),
   };
   return (
-    ["react", "reply", "copy", "original", "forward", "translate", "unread", "report", "edit", "delete"] as const
+    [
+      "react",
+      "reply",
+      "copy",
+      "original",
+      "forward",
+      "versions",
+      "translate",
+      "unread",
+      "report",
+      "edit",
+      "delete",
+    ] as const
   ).filter((action) => may[action]);
 }

@@ -1,4 +1,4 @@
-import { Copy, Flag, Forward, ImageUp, Languages, Mail, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
+import { Copy, Flag, Forward, History, ImageUp, Languages, Mail, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
 import { isStaff } from "#shared/access/roles.ts";
 import { isScaled } from "#shared/features/uploads/uploads.rules.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
@@ -9,6 +9,7 @@ import { firstEmojis } from "./emojis.ts";
 import { actionsFor, type MessageAction } from "./messageActions.ts";
 import { useForeign } from "./useTranslation.ts";
 import { useMe } from "./useMe.ts";
+import { useNow } from "./useNow.ts";
 import { useEngine } from "./watches.ts";
 import type { Writing } from "./writing.ts";
 
@@ -22,7 +23,7 @@ export interface ThreadActs {
 
 // What opens over the thread for one message: all that can be done with it, all emoji, the question before it goes, the report, or where it is carried to.
 export interface MessageTool {
-  readonly t: "sheet" | "emoji" | "delete" | "report" | "forward";
+  readonly t: "sheet" | "emoji" | "delete" | "report" | "forward" | "versions";
   readonly shown: ShownMessage;
 }
 
@@ -59,6 +60,7 @@ export function useMessageItems({ shown, acts, onTool }: ItemsOptions): readonly
     copy: { label: t("copy"), icon: <Copy />, select: () => void copy() },
     original: { label: t("askOriginal"), icon: <ImageUp />, select: askOriginal },
     forward: { label: t("forward"), icon: <Forward />, select: () => onTool({ t: "forward", shown }) },
+    versions: { label: t("versions"), icon: <History />, select: () => onTool({ t: "versions", shown }) },
     translate: { label: t("translate"), icon: <Languages />, select: foreign.translate },
     unread: { label: t("markUnreadFrom"), icon: <Mail />, select: putOff },
     report: { label: t("report"), icon: <Flag />, startsGroup: true, select: () => onTool({ t: "report", shown }) },
@@ -75,7 +77,8 @@ export function useMessageItems({ shown, acts, onTool }: ItemsOptions): readonly
     isOwn: shown.from === me.id,
     isForeign: foreign.is,
     isScaled: shown.files.some((one) => !one.isLocal && one.file.mime.startsWith("image/") && isScaled(one.file)),
-    mayForward: isStaff(me),
+    isOffice: isStaff(me),
+    now: useNow(),
     ...acts,
   }).flatMap((action) => (action === "react" ? reactions : [{ id: action, ...items[action] }]));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { keepAwake } from "#client/session/keepAwake.ts";
 import type { NewFile } from "#client/engine/newMessage.ts";
 import { browserMicrophone } from "./browserMicrophone.ts";
 import { createRecorder, type MicrophoneTrouble, type Recorder, type Recording } from "./recorder.ts";
@@ -24,6 +25,8 @@ export function useRecorder(onVoice: OnVoice): Recorder {
       hold();
     };
   }, [recorder]);
+  const isRecording = useRecordingStep(recorder) === "recording";
+  useEffect(() => (isRecording ? keepAwake() : undefined), [isRecording]);
   return recorder;
 }
 

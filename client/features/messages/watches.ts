@@ -39,6 +39,11 @@ export function useTypists(id: string) {
   return useWatch(useMemo(() => engine.typists(id), [engine, id]));
 }
 
+export function useStored(id: string) {
+  const engine = useEngine();
+  return useWatch(useMemo(() => engine.stored(id), [engine, id]));
+}
+
 export function useCounters() {
   const engine = useEngine();
   return useWatch(useMemo(() => engine.counters(), [engine]));

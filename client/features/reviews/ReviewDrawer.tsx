@@ -60,7 +60,7 @@ export function ReviewDrawer({ review, onClose }: ReviewDrawerProps) {
     >
       <div className={styles.review}>
         <p className={styles.pills}>
-          <ReviewPill state={state} />
+          <ReviewPill review={review} />
           {isMinor && <Pill hue="brick">{t("minor")}</Pill>}
         </p>
         {deciderName !== null && <p>{t("decidedBy", { name: deciderName })}</p>}

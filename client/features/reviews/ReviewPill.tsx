@@ -1,4 +1,5 @@
-import type { ReviewState } from "#shared/features/conversations/reviews.rules.ts";
+import { useState } from "react";
+import { isReviewLate, type ReviewState } from "#shared/features/conversations/reviews.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
@@ -11,12 +12,19 @@ const looks: Readonly<Record<ReviewState, StateLook>> = {
   dismissed: { glyph: "check", hue: "slate" },
 };
 
-export function ReviewPill({ state }: { readonly state: ReviewState }) {
+interface ReviewPillProps {
+  readonly review: { readonly state: ReviewState; readonly createdAt: string };
+}
+
+// What has waited for more than the day that it may take says so.
+export function ReviewPill({ review }: ReviewPillProps) {
   const t = useText("reviews");
-  const { glyph, hue } = lookOf(looks, state);
+  const [now] = useState(Date.now);
+  const { glyph, hue } = lookOf(looks, review.state);
+  const isLate = isReviewLate(review, now);
   return (
-    <Pill hue={hue} icon={<StateGlyph kind={glyph} />}>
-      {t(stateKeys[state])}
+    <Pill hue={isLate ? "brick" : hue} icon={<StateGlyph kind={glyph} />}>
+      {isLate ? t("overADay") : t(stateKeys[review.state])}
     </Pill>
   );
 }

@@ -65,7 +65,7 @@ export function Screen() {
             label: t("state"),
             onCard: "state",
             wordsOf: (value) => t(stateKeys[value as ReviewState]),
-            cell: ({ state }) => <ReviewPill state={state} />,
+            cell: (review) => <ReviewPill review={review} />,
           },
         }}
         nameOf={({ aboutName }) => aboutName}

@@ -10,6 +10,8 @@ const day = { weekday: "short", day: "numeric", month: "short" } as const;
 
 // "Tue 3 Feb, 18:00", in the reader's own zone.
 export const momentWords = (at: string): string => shown(at, { ...day, ...clock });
+export const dayWords = (at: string): string => shown(at, day);
+export const clockWords = (at: string): string => shown(at, clock);
 
 // What the clock shows elsewhere: with the day, where that is another one there.
 export function elsewhereWords(at: string, timeZone: string, zone = ownZone()): string {

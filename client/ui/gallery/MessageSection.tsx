@@ -9,7 +9,7 @@ import { EnquiryHeader, EnquiryStrip } from "../message/EnquiryHeader.tsx";
 import { FileTile } from "../message/FileTile.tsx";
 import { ImageViewer } from "../media/ImageViewer.tsx";
 import { InternalNote } from "../message/InternalNote.tsx";
-import { LinkCard, OutsideLink } from "../message/LinkCard.tsx";
+import { LinkCard, OutsideCard, OutsideLink } from "../message/LinkCard.tsx";
 import { MessageBubble } from "../message/MessageBubble.tsx";
 import { MessageImages } from "../message/MessageImages.tsx";
 import { MessageMeta } from "../message/MessageMeta.tsx";
@@ -236,6 +236,12 @@ function Files() {
       </MessageBubble>
       <MessageBubble picture={face(niamh)}>
         <OutsideLink href="https://www.kinvara.ie/ferry" domain="kinvara.ie" />
+        <OutsideCard
+          href="https://www.kinvara.ie/ferry"
+          domain="kinvara.ie"
+          title="The ferry to the islands"
+          line="Daily at 10 and 14 from the pier, back by 18. Bring a jacket, also in July."
+        />
       </MessageBubble>
     </div>
   );

@@ -14,7 +14,7 @@ interface LinkCardProps {
   readonly icon?: ReactNode;
 }
 
-// Only what is ours is shown as a card.
+// What is ours.
 export function LinkCard({ href, title, line, pictureSrc, icon }: LinkCardProps) {
   return (
     <a href={href} className={styles.card} data-flat={pictureSrc === undefined}>
@@ -36,12 +36,43 @@ export function LinkCard({ href, title, line, pictureSrc, icon }: LinkCardProps)
   );
 }
 
-// A link to elsewhere says where it leads, and nothing is fetched from there.
+// A link to elsewhere says where it leads.
 export function OutsideLink({ href, domain }: { readonly href: string; readonly domain: string }) {
   return (
     <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.outside}>
       <ExternalLink />
       {domain}
+    </a>
+  );
+}
+
+interface OutsideCardProps {
+  readonly href: string;
+  readonly domain: string;
+  // In the page's own words.
+  readonly title: string;
+  readonly line: string | null;
+}
+
+// What a page elsewhere says of itself, below where it is: that comes first, for its words are nobody's of ours.
+export function OutsideCard({ href, domain, title, line }: OutsideCardProps) {
+  return (
+    <a
+      href={href}
+      title={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className={styles.card}
+      data-outside="true"
+    >
+      <span className={styles.words}>
+        <span className={styles.domain}>
+          <ExternalLink />
+          {domain}
+        </span>
+        <bdi className={styles.title}>{title}</bdi>
+        {line !== null && <bdi className={styles.summary}>{line}</bdi>}
+      </span>
     </a>
   );
 }

@@ -12,7 +12,7 @@ export function OffPlatformNote() {
     <p className={styles.note}>
       <ShieldCheck />
       <span>
-        <Sentence text={t("keepOnHearth")} parts={{ b: bold }} />
+        <Sentence text={t("keepOnHearth")} parts={{ b: bold }} /> {t("watchedOver")}
       </span>
     </p>
   );

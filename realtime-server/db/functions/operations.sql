@@ -5,6 +5,7 @@ BEGIN
   UPDATE message SET ver = ver + 1, body = NULL, masked = NULL, details = NULL, deleted = true WHERE conversation_id = p_conv AND seq = p_seq RETURNING * INTO m;
   DELETE FROM reaction WHERE conversation_id = p_conv AND seq = p_seq;
   DELETE FROM attachment WHERE conversation_id = p_conv AND seq = p_seq;
+  DELETE FROM message_before WHERE conversation_id = p_conv AND seq = p_seq;
   UPDATE conversation SET ver = ver + 1 WHERE id = p_conv;
   RETURN m;
 END $$;
@@ -35,7 +36,10 @@ BEGIN
   ELSIF t IN ('edit', 'delete', 'react') THEN
     SELECT * INTO m FROM message WHERE conversation_id = r.conv AND seq = at_seq AND seq >= p.from_seq AND NOT deleted AND (t = 'react' OR (sender_id = p_user AND kind = 1)) AND NOT (t = 'edit' AND coalesce(details ? 'point', false));
     IF NOT FOUND THEN r.err := 'gone';
-    ELSIF t = 'edit' THEN UPDATE message SET ver = ver + 1, body = p_op->>'body', details = details - '{lang,by,own,texts}'::text[], edited_at = clock_timestamp() WHERE conversation_id = r.conv AND seq = at_seq RETURNING * INTO m;
+    ELSIF t = 'edit' AND m.created_at < clock_timestamp() - interval '20 minutes' THEN r.err := 'too_late';
+    ELSIF t = 'edit' THEN
+      IF m.body IS DISTINCT FROM p_op->>'body' AND m.body IS NOT NULL THEN INSERT INTO message_before (conversation_id, seq, ver, body, until) VALUES (r.conv, at_seq, m.ver, m.body, clock_timestamp()); END IF;
+      UPDATE message SET ver = ver + 1, body = p_op->>'body', details = details - '{lang,by,own,texts}'::text[], edited_at = clock_timestamp() WHERE conversation_id = r.conv AND seq = at_seq RETURNING * INTO m;
     ELSIF t = 'delete' THEN m := delete_message(r.conv, at_seq);
     ELSE
       IF p_op->>'emoji' IS NULL THEN DELETE FROM reaction WHERE conversation_id = r.conv AND seq = at_seq AND user_id = p_user;

@@ -15,6 +15,8 @@ export interface PlanToPrice {
   readonly fromDate: string;
   readonly toDate: string;
   readonly camps: readonly { readonly activityId: string; readonly weeks: number }[];
+  readonly businessId: string | null;
+  readonly code?: string | null;
 }
 
 export interface PricedQuote {
@@ -34,9 +36,14 @@ export interface BookingPorts {
       readonly tripId: string;
       readonly hostFamilyId: string;
       readonly backupOrder: number | null;
+      // Who is asked first is written to before it is chosen.
+      readonly isChosenLater?: boolean;
       readonly doer: Actor;
     },
   ) => Promise<{ readonly hostingId: string } | { readonly refused: RefusalReason }>;
+  readonly choose: (work: Work, hostingId: string, doer: Actor) => Promise<void>;
+  // Writes to all the families of a trip.
+  readonly contact: (context: Context, tripId: string) => Promise<void>;
   readonly abandon: (work: Work, tripId: string, doer: Actor) => Promise<void>;
   readonly whyNotReserve: (work: Work, tripId: string, doer: Actor) => Promise<RefusalReason | null>;
   readonly quote: (

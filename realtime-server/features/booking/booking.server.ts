@@ -24,9 +24,9 @@ export function createBookingHandlers(ports: BookingPorts): Handlers<typeof book
       const plan = planIn(stay);
       return { camps: await findCamps(context.db, plan, await agesOf(context, plan)) };
     },
-    price: async ({ stay }, { db, now }) => {
+    price: async ({ stay }, { db, actor, now }) => {
       const plan = planIn(stay);
-      const toPrice = await planToPrice(db, plan);
+      const toPrice = await planToPrice(db, plan, actor.businessId);
       if (!toPrice) return { price: null, isFrom: true, reason: null };
       const priced = await ports.pricePlan(db, toPrice, dayOf(now()));
       const isFrom = plan.family === null;
@@ -48,7 +48,7 @@ export function createBookingHandlers(ports: BookingPorts): Handlers<typeof book
 }
 
 // Without a home, as at the cheapest; without dates there is nothing to price.
-async function planToPrice(db: Context["db"], plan: StayPlan): Promise<PlanToPrice | null> {
+async function planToPrice(db: Context["db"], plan: StayPlan, businessId: string | null): Promise<PlanToPrice | null> {
   const hasAll = daysOfStay(plan) !== null && plan.days !== null && plan.type !== null;
   if (!hasAll) return null;
   const cheapest = plan.family === null ? await cheapestHome(db, plan.county) : undefined;
@@ -59,6 +59,7 @@ async function planToPrice(db: Context["db"], plan: StayPlan): Promise<PlanToPri
   const primary = camps.filter(({ isBackup }) => !isBackup);
   return {
     ...rest,
+    businessId,
     hostFamilyId: families[0] ?? "0",
     camps: [...new Set(primary.map(({ activityId }) => activityId))].map((activityId) => ({
       activityId,

@@ -1,7 +1,7 @@
 import type { Booking, Price } from "#shared/features/booking/booking.contract.ts";
 import { tripSettings } from "#shared/features/trips/trips.machine.ts";
 import { later } from "#shared/machine/spans.ts";
-import { addDays, dayOf } from "#shared/time/days.ts";
+import { dayOf } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { BookingPorts, PricedQuote } from "./booking.port.ts";
@@ -19,18 +19,17 @@ import {
   type KeptBooking,
 } from "./booking.store.ts";
 import { campsOfTrip, homesBy } from "./homes.store.ts";
-import { planIn, resolvePlan, type Resolved } from "./plan.ts";
+import { createBeginning } from "./begin.ts";
+import { planIn, resolvePlan } from "./plan.ts";
 
 interface Wish {
   readonly stay: string;
   readonly referralCode?: string | undefined;
 }
 
-// A camp week ends on its Friday.
-const campDays = 5;
-
 // Makes trips of a plan and prices them: asked again it finds them, asked with another plan for the same children it gives the old ones up.
 export function createPreparing(ports: BookingPorts) {
+  const begin = createBeginning(ports);
   return async function prepare({ stay, referralCode }: Wish, context: Context): Promise<Booking> {
     const { db, actor } = context;
     const done = await reservedBy(db, { payerId: actor.id, stay });
@@ -46,7 +45,11 @@ export function createPreparing(ports: BookingPorts) {
       );
       await giveUp(context, kept.id, trips);
       await setPlan(db, kept.id, stay);
-      await begin(context, kept.id, { plan, referralCode });
+      const begun = await begin(context, { plan, referralCode });
+      await db
+        .insertInto("bookingTrip")
+        .values(begun.map((tripId) => ({ bookingId: kept.id, tripId })))
+        .execute();
     } else await quoteAnew(context, kept.id, planIn(stay).code || null);
     return view(ports, context, kept.id);
   };
@@ -68,38 +71,6 @@ export function createPreparing(ports: BookingPorts) {
     await context.db.deleteFrom("bookingTrip").where("bookingId", "=", bookingId).execute();
   }
 
-  async function begin(
-    context: Context,
-    bookingId: string,
-    { plan, referralCode }: { readonly plan: Resolved; readonly referralCode?: string | undefined },
-  ): Promise<void> {
-    const { families, camps, code, children, ...stay } = plan;
-    const { tripTypeId, fromDate, toDate, activityDetailsType, weeks } = stay;
-    for (const studentId of children) {
-      const draft = { studentId, tripTypeId, fromDate, toDate, activityDetailsType, weeks };
-      const tripId = await ports.beginTrip({ ...draft, ...(referralCode && { referralCode }) }, context);
-      await context.db.insertInto("bookingTrip").values({ bookingId, tripId }).execute();
-      for (const { activityId, monday, isBackup } of camps)
-        await context.db
-          .insertInto("tripActivity")
-          .values({
-            tripId,
-            activityId,
-            fromDate: monday,
-            toDate: addDays(monday, campDays - 1),
-            role: isBackup ? "backup" : "primary",
-          })
-          .execute();
-      for (const [index, hostFamilyId] of families.entries()) {
-        const backupOrder = index === 0 ? null : index;
-        const placed = await ports.place(context, { tripId, hostFamilyId, backupOrder, doer: context.actor });
-        if ("refused" in placed) throw new HttpError("refused", { reason: placed.refused });
-        await ports.quote(context, { tripId, hostingId: placed.hostingId, code, actorId: context.actor.id });
-      }
-      await noteAgent(context, studentId, tripId);
-    }
-  }
-
   // A price that has run out is said anew; one that is being paid, or may still be paid with another card, holds.
   async function quoteAnew(context: Context, bookingId: string, code: string | null): Promise<void> {
     if ((await lastCheckout(context.db, bookingId))?.state === "open") return;
@@ -110,22 +81,6 @@ export function createPreparing(ports: BookingPorts) {
         await ports.quote(context, { tripId: trip.id, hostingId, code, actorId: context.actor.id });
     }
   }
-}
-
-// What an agency does for a student is written down.
-async function noteAgent({ db, actor, now, caller }: Context, studentId: string, tripId: string): Promise<void> {
-  if (!actor.roles.includes("agent")) return;
-  await db
-    .insertInto("auditLog")
-    .values({
-      at: now(),
-      actorId: actor.id,
-      action: "booking:make",
-      object: `student:${studentId}`,
-      reason: `trip:${tripId}`,
-      ip: caller.ip,
-    })
-    .execute();
 }
 
 export function expiryOf({ retryUntil }: Pick<BookedTrip, "retryUntil">, quotes: readonly PricedQuote[]): string {

@@ -40,12 +40,12 @@ export const createEphemeralStore = (db: Db, now: () => Date): EphemeralStore =>
     const noted = isHere
       ? sql`INSERT INTO presence (user_id, seen_at) VALUES (${user}, clock_timestamp()) ON CONFLICT (user_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`
       : sql`UPDATE presence SET seen_at = least(seen_at, clock_timestamp() - ${onlineFor}) WHERE user_id = ${user}`;
-    const { rows } = await sql<{ isShown: boolean; now: string }>`
-      WITH noted AS (${noted}) SELECT u.shows_presence AS is_shown, clock_timestamp() AS now FROM app_user u WHERE u.id = ${user}`.execute(
+    const { rows } = await sql<{ isShown: boolean; timezone: string; now: string }>`
+      WITH noted AS (${noted}) SELECT u.shows_presence AS is_shown, u.timezone, clock_timestamp() AS now FROM app_user u WHERE u.id = ${user}`.execute(
       db,
     );
     const [row] = rows;
-    return row && { isShown: row.isShown, now: new Date(row.now) };
+    return row && { ...row, now: new Date(row.now) };
   },
   presenceOf: async (users) => {
     if (users.length === 0) return { now: now(), people: new Map() };

@@ -19,19 +19,22 @@ interface SyncPorts {
   readonly guard: FloodGuard;
   readonly clock: Clock;
   readonly beginWaiting: (feeds: readonly string[]) => Waiter;
+  // A device has stored its person's own feed up to here.
+  readonly stored: (user: string, pos: number) => void;
   readonly findAgain: (session: Session) => Promise<Visit>;
 }
 
 export type SyncCalls = ReturnType<typeof createSyncCalls>;
 
 // The engine's calls. Operations come by the socket too.
-export function createSyncCalls({ operations, feeds, guard, clock, beginWaiting, findAgain }: SyncPorts) {
+export function createSyncCalls({ operations, feeds, guard, clock, beginWaiting, stored, findAgain }: SyncPorts) {
   const now = (): string => clock.now().toISOString();
 
   async function readOnce(actor: Actor, { cursors, epoch, limit }: z.output<typeof pull>): Promise<PullAnswer> {
     const bounds = await feeds.bounds(feeds.feedsOf(actor));
     const isOther = epoch !== null && epoch !== bounds.epoch;
     const reset = isOther ? [...bounds.of.keys()] : toReset(bounds.of, cursors);
+    if (!reset.includes(actor.id)) stored(actor.id, cursors[actor.id] ?? 0);
     const wants = [...bounds.of.keys()]
       .filter((feed) => !reset.includes(feed))
       .map((feed) => ({ feed, cursor: cursors[feed] ?? 0, reader: actor, limit }));

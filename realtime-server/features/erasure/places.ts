@@ -63,6 +63,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   socialIdentity: { delete: own("user_id") },
   pushSubscription: { delete: own("user_id") },
   presence: { delete: own("user_id") },
+  storedPosition: { delete: own("user_id") },
   draft: { delete: own("user_id") },
   plannedMessage: { delete: own("user_id") },
   experienceDraft: { delete: own("user_id") },
@@ -129,6 +130,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
 
   // What was said: places that say nothing (S41).
   message: { by: { messages: ["body", "masked", "details"] }, keep: { word: ["requireRoles"] } },
+  messageBefore: { by: { messages: ["body"] } },
   messageWords: { by: { trigger: ["words"] } },
   messageTranslation: { by: { trigger: ["source", "text", "locale", "provider", "detected"] } },
   reaction: { by: { messages: ["emoji"] } },
@@ -395,6 +397,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   auditLog: { keep: { chain: ["action", "object", "reason", "ip"] } },
   auditSeal: { keep: { chain: ["line", "hash"] } },
   bookingTrip: {},
+  businessCommission: {},
   business: { keep: { house: ["kind", "name", "legalName", "vatNumber", "currency", "cityTown"] } },
   carriedConversation: words("sid", "people"),
   carriedMessage: words("sid"),

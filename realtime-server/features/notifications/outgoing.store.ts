@@ -131,10 +131,10 @@ export type Outcome =
 export async function settle(db: Db, { id, claim }: Claimed, outcome: Outcome, now: Date): Promise<void> {
   const free = sql`claim = NULL, claimed_until = NULL`;
   const mine = sql`WHERE id = ${id} AND claim = ${claim}`;
-  // What came while a push was under way was in none of it: it goes out after it.
+  // What came while a push was under way was in none of it: it goes out after it. Whoever writes it down at this moment is waited for.
   if (outcome.t === "answered")
     await sql`
-      WITH more AS (SELECT d.channel = 'push' AND n.count > ${outcome.count} AS is_more FROM notification_delivery d JOIN notice n ON n.id = d.notice_id WHERE d.id = ${id})
+      WITH more AS (SELECT d.channel = 'push' AND n.count > ${outcome.count} AS is_more FROM notification_delivery d JOIN notice n ON n.id = d.notice_id WHERE d.id = ${id} FOR SHARE OF n)
       UPDATE notification_delivery SET ${free}, sent_at = CASE WHEN ${outcome.state} = 'sent' THEN ${now}::timestamptz ELSE sent_at END,
         state = CASE WHEN is_more THEN 'due' ELSE ${outcome.state} END, because = CASE WHEN is_more THEN NULL ELSE ${outcome.because} END,
         tries = CASE WHEN is_more THEN 0 ELSE tries END, due_at = CASE WHEN is_more THEN ${now}::timestamptz + interval '30 seconds' ELSE due_at END

@@ -42,7 +42,7 @@ export async function pricePlan(
   plan: PlanToPrice,
   today: string,
 ): Promise<Price | { readonly refused: RefusalReason }> {
-  const { input, book } = await readPlanBook(db, plan);
+  const { input, book } = await readPlanBook(db, plan, today);
   const pricing = priceTripInFull(input, book);
   return isRefused(pricing) ? { refused: pricing.refused.code } : priceOf(pricing, { fromDate: plan.fromDate, today });
 }

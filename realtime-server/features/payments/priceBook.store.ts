@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { underTerms } from "#shared/features/pricing/businessTerms.ts";
 import type { Priceable, TripPricingLine } from "#shared/features/pricing/precedence.ts";
 import type { PriceBook, PricingInput } from "#shared/features/pricing/pricing.ts";
 import { serviceTypeOf, type ServiceType } from "#shared/features/pricing/serviceTypes.ts";
@@ -7,8 +8,11 @@ import type { VatMode } from "#shared/features/pricing/vat.ts";
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import type { Db } from "../../db/connection.ts";
 import { activitiesBy, activitiesOf, isOffered, type ChosenActivity, type Template } from "./chosenActivities.store.ts";
+import { agreedWith, perCent, templatesFor } from "./templates.store.ts";
 
 interface TripToPrice {
+  // What is agreed with the partner whose trip it is, in per cent, on the day of arrival.
+  readonly agreed: number | null;
   readonly tripTypeId: string;
   readonly categoryId: number;
   readonly vatMode: VatMode;
@@ -43,12 +47,15 @@ interface Stay extends Omit<Asked, "tripId"> {
 // What the office has set up and the trip has chosen, as the pricing engine asks for it.
 export async function readPriceBook(db: Db, asked: Asked): Promise<{ input: PricingInput; book: PriceBook }> {
   const trip = await findTrip(db, asked);
-  const templates = await templatesFor(db, trip.tripTypeId);
+  const templates = underTerms(await templatesFor(db, trip.tripTypeId), trip.agreed);
   const chosen = await activitiesOf(db, asked.tripId, templates);
   return priceBookOf(db, { ...asked, trip, chosen, templates });
 }
 
-export interface PlanToPrice extends Omit<TripToPrice, "countyId" | "countryId" | "categoryId" | "vatMode"> {
+export interface PlanToPrice extends Omit<TripToPrice, "countyId" | "countryId" | "categoryId" | "vatMode" | "agreed"> {
+  // The partner who plans it.
+  readonly businessId: string | null;
+  readonly code?: string | null;
   readonly hostFamilyId: string;
   readonly fromDate: string;
   readonly toDate: string;
@@ -56,14 +63,18 @@ export interface PlanToPrice extends Omit<TripToPrice, "countyId" | "countryId" 
   readonly camps: readonly { readonly activityId: string; readonly weeks: number }[];
 }
 
-// The same for what is only planned: nothing of it is written down, and it knows no codes.
-export async function readPlanBook(db: Db, plan: PlanToPrice): Promise<{ input: PricingInput; book: PriceBook }> {
-  const templates = await templatesFor(db, plan.tripTypeId);
+// The same for what is only planned: nothing of it is written down, and nobody uses a code by it.
+export async function readPlanBook(
+  db: Db,
+  plan: PlanToPrice,
+  today: string,
+): Promise<{ input: PricingInput; book: PriceBook }> {
   const { rows } = await sql<TripToPrice>`
-    SELECT y.id AS trip_type_id, y.category_id, y.vat_mode, f.county_id, c.country_id FROM trip_type y, host_family f JOIN county c ON c.id = f.county_id
+    SELECT y.id AS trip_type_id, y.category_id, y.vat_mode, f.county_id, c.country_id, ${agreedWith(sql`${plan.businessId}::bigint`, plan.fromDate)} AS agreed FROM trip_type y, host_family f JOIN county c ON c.id = f.county_id
     WHERE y.id = ${plan.tripTypeId} AND f.id = ${plan.hostFamilyId}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error(`There is no home ${plan.hostFamilyId}`);
+  const templates = underTerms(await templatesFor(db, plan.tripTypeId), found.agreed);
   const known = await activitiesBy(db, sql`a.id = ANY (${plan.camps.map(({ activityId }) => activityId)}::bigint[])`);
   const chosen = known
     .map((activity) => ({
@@ -81,8 +92,8 @@ export async function readPlanBook(db: Db, plan: PlanToPrice): Promise<{ input: 
     hostFamilyId,
     fromDate,
     toDate,
-    discountCode: null,
-    today: fromDate,
+    discountCode: plan.code ?? null,
+    today,
   });
 }
 
@@ -128,28 +139,15 @@ async function priceBookOf(
   };
 }
 
-async function findTrip(db: Db, { tripId, hostFamilyId }: Asked): Promise<TripToPrice> {
+async function findTrip(db: Db, { tripId, hostFamilyId, fromDate }: Asked): Promise<TripToPrice> {
   const { rows } = await sql<TripToPrice>`
-    SELECT t.trip_type_id, y.category_id, y.vat_mode, t.activity_details_type, t.weeks, f.county_id, c.country_id
+    SELECT t.trip_type_id, y.category_id, y.vat_mode, t.activity_details_type, t.weeks, f.county_id, c.country_id, ${agreedWith(sql`t.business_id`, fromDate)} AS agreed
     FROM trip t JOIN trip_type y ON y.id = t.trip_type_id, host_family f JOIN county c ON c.id = f.county_id WHERE t.id = ${tripId} AND f.id = ${hostFamilyId}`.execute(
     db,
   );
   const [trip] = rows;
   if (!trip) throw new Error(`There is no trip ${tripId} with a family ${hostFamilyId}`);
   return trip;
-}
-
-// Hundredths of a per cent, as they are stored; the engine takes them as people write them.
-const perCent = (column: string) => sql<number>`${sql.ref(column)}::float8 / 100`;
-
-async function templatesFor(db: Db, tripTypeId: string): Promise<readonly Template[]> {
-  const { rows } = await sql<Template>`
-    SELECT t.id, t.service_type_id, s.name AS service_type, p.name AS pricing_type, t.customer_commission_amount::float8, t.provider_commission_amount::float8,
-      ${perCent("t.customer_commission_percentage")} AS customer_commission_percentage, ${perCent("t.provider_commission_percentage")} AS provider_commission_percentage
-    FROM pricing_template t JOIN service_type s ON s.id = t.service_type_id JOIN pricing_type p ON p.id = t.pricing_type_id WHERE t.trip_type_id IS NULL OR t.trip_type_id = ${tripTypeId} ORDER BY t.id`.execute(
-    db,
-  );
-  return rows;
 }
 
 // Of the home, its county and country, and of the chosen activities and theirs: the rest of the table is no business of this stay.

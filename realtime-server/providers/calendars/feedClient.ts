@@ -15,6 +15,10 @@ export interface ClientOptions {
     readonly isOutside: (address: string) => boolean;
   };
   readonly patienceMs?: number;
+  // Of what kind it has to be.
+  readonly accept?: string;
+  // Of a long text its beginning is enough.
+  readonly takes?: number;
 }
 
 const mostRedirects = 3;
@@ -31,10 +35,12 @@ class Failure extends Error {
 
 // The guarded way to an address that a stranger has named (S48): https, looked up once and connected to as judged, every redirect judged
 // like the first address, a limit to size and time, and nothing of ours sent along.
-export function createFeedClient({ way, patienceMs: patience = patienceMs }: ClientOptions = {}): Pick<
-  Calendars,
-  "mayAsk" | "fetch"
-> {
+export function createFeedClient({
+  way,
+  patienceMs: patience = patienceMs,
+  accept = "text/calendar",
+  takes,
+}: ClientOptions = {}): Pick<Calendars, "mayAsk" | "fetch"> {
   const {
     request: open,
     port,
@@ -54,7 +60,7 @@ export function createFeedClient({ way, patienceMs: patience = patienceMs }: Cli
       hostname: url.hostname.replace(/^\[|\]$/g, ""),
       port,
       path: `${url.pathname}${url.search}`,
-      headers: { Host: url.host, Accept: "text/calendar", "Accept-Encoding": "identity", "User-Agent": "Hearth" },
+      headers: { Host: url.host, Accept: accept, "Accept-Encoding": "identity", "User-Agent": "Hearth" },
       agent: false,
       signal,
       lookup,
@@ -80,7 +86,10 @@ export function createFeedClient({ way, patienceMs: patience = patienceMs }: Cli
     if (status === 404 || status === 410) throw new Failure("gone");
     if (status === 401 || status === 403) throw new Failure("refused");
     if (status !== 200) throw new Failure("failing");
-    return textOf(answer);
+    if (takes === undefined) return textOf(answer);
+    if ((headers["content-type"] ?? "").startsWith(accept)) return textOf(answer, takes);
+    answer.destroy();
+    throw new Failure("failing");
   }
 
   async function fetch(url: URL): Promise<{ text: string } | { failed: FeedError }> {
@@ -97,10 +106,11 @@ export function createFeedClient({ way, patienceMs: patience = patienceMs }: Cli
   return { mayAsk: isOutsideUrl, fetch };
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function textOf(answer: IncomingMessage, takes = Infinity): Promise<string> {
   const said = Number(answer.headers["content-length"] ?? 0);
-  if (said > mostBytes) answer.destroy();
-  if (said > mostBytes) throw new Failure("tooLarge");
+  const isTooLong = takes === Infinity && said > mostBytes;
+  if (isTooLong) answer.destroy();
+  if (isTooLong) throw new Failure("tooLarge");
   const encoding = answer.headers["content-encoding"] ?? "identity";
   if (encoding !== "identity" && encoding !== "gzip") throw new Failure("notCalendar");
   const body: Readable = encoding === "gzip" ? unpacked(answer) : answer;
@@ -111,6 +121,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
     // Leaving the loop ends the line.
     if (size > mostBytes) throw new Failure("tooLarge");
     parts.push(part as Buffer);
+    if (size >= takes) break;
   }
   return Buffer.concat(parts).toString("utf8");
 }

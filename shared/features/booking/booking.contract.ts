@@ -7,7 +7,7 @@ import { day, id, minorUnits, moment, text } from "#shared/wire/fields.ts";
 
 // A plan travels as its address says it (stayAddress.rules.ts).
 const stay = text(2_000);
-const reason = z.nullable(z.enum(refusalReasons));
+export const reason = z.nullable(z.enum(refusalReasons));
 
 const line = z.object({
   name: z.string(),
@@ -19,7 +19,7 @@ const line = z.object({
 });
 
 // What a stay costs one child.
-const price = z.object({
+export const price = z.object({
   currency: z.string(),
   lines: z.array(line),
   vat: z.number(),

@@ -3,6 +3,7 @@ import type { Priority } from "#shared/features/conversations/priority.rules.ts"
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
 import type { Said } from "#shared/features/support/support.rules.ts";
 import type { ToldPresence } from "./presence.rules.ts";
+import type { ViewingTold } from "./viewing.rules.ts";
 import type { WireAssignee, WireHandOver, WireNamed, WireTeam } from "./desk.wire.ts";
 import type { ConversationKind, Side } from "./conversations.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
@@ -230,6 +231,14 @@ export interface Bye {
   readonly delayMs: number;
 }
 
+// Up to which message of a conversation somebody's own device holds it.
+export interface StoredTold {
+  readonly t: "stored";
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly seq: number;
+}
+
 // Typing and presence: never stored, may be lost, doubled or late.
 export type EphemeralOut =
   | { readonly t: "typing"; readonly conversationId: string; readonly isTyping: boolean }
@@ -239,4 +248,6 @@ export type EphemeralOut =
 export type EphemeralIn =
   | { readonly t: "typing"; readonly conversationId: string; readonly userId: string; readonly isTyping: boolean }
   | ({ readonly t: "presence"; readonly userId: string } & ToldPresence)
+  | ViewingTold
+  | StoredTold
   | CellTold;

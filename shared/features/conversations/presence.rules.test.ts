@@ -35,6 +35,14 @@ test("who is here is here and nothing more, and who never was is nothing", () =>
   }
 });
 
+test("where a family's clock is goes with it, and nobody's of the office", () => {
+  const inTokyo = { timezone: "Asia/Tokyo" };
+  for (const looking of [family, office])
+    expect(presenceFor(seen({ ...inTokyo, isOnline: true }), looking, now)).toEqual({ isOnline: true, ...inTokyo });
+  expect(presenceFor(seen({ ...inTokyo, isShown: false }), family, now)).toEqual(unseen);
+  expect(presenceFor(seen({ ...inTokyo, isOnline: true, isStaff: true }), family, now)).toEqual({ isOnline: true });
+});
+
 test("who does not show it is told to nobody, and not told of other families", () => {
   const online = { isOnline: true };
   for (const looking of [family, office])

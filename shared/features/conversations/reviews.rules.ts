@@ -23,6 +23,14 @@ interface Decided {
 export const mayDecide = ({ state, reason }: Decided, decision: ReviewDecision): boolean =>
   state === "open" || (reason === blocked && state === "upheld" && decision === "dismissed");
 
+// Within a day of its beginning it is decided.
+export const reviewWithinMs = 24 * 3_600_000;
+
+export const isReviewLate = (
+  { state, createdAt }: { readonly state: ReviewState; readonly createdAt: string },
+  now: number,
+): boolean => state === "open" && now - Date.parse(createdAt) > reviewWithinMs;
+
 export type ReportReason = (typeof reportReasons)[number];
 export type ReviewState = (typeof reviewStates)[number];
 export type ReviewDecision = (typeof reviewDecisions)[number];

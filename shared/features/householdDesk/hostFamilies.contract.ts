@@ -104,7 +104,7 @@ const reason = z.object({
 
 export type FittingReason = z.infer<typeof reason>;
 
-const fitting = z.object({
+export const fitting = z.object({
   id,
   slug: z.string(),
   name: z.string(),

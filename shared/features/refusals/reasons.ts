@@ -38,6 +38,8 @@ import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
 import { handInRefusals } from "#shared/features/vetting/papers.rules.ts";
 import { recordRefusals } from "#shared/features/vetting/vetting.rules.ts";
+import { togetherRefusals } from "#shared/features/together/together.rules.ts";
+import { termRefusals } from "#shared/features/businesses/terms.rules.ts";
 import { requirementRefusals } from "#shared/features/vetting/requirements.rules.ts";
 import { visitRefusals } from "#shared/features/vetting/visits.rules.ts";
 import { vettingMachine } from "#shared/features/vetting/vetting.machine.ts";
@@ -90,6 +92,8 @@ export const refusalReasons = [
   ...visitRefusals,
   ...geofenceRefusals,
   ...requirementRefusals,
+  ...termRefusals,
+  ...togetherRefusals,
   ...registrationRefusals,
   ...fileRefusals,
   ...assetRefusals,

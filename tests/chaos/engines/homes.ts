@@ -15,6 +15,7 @@ export interface Home {
   readonly id: string;
   readonly slug: string;
   readonly hostId: string;
+  readonly beds: number;
   readonly credential: Credential;
 }
 
@@ -39,7 +40,7 @@ export async function furnishHomes(cluster: Cluster, parentCount: number): Promi
       const hostId = await factories.aUser({ roles: ["host_family"] });
       const id = await aPricedHome(place, hostId, beds);
       const { slug } = await db.selectFrom("hostFamily").select("slug").where("id", "=", id).executeTakeFirstOrThrow();
-      homes.push({ id, slug, hostId, credential: await signIn(cluster.ask, hostId) });
+      homes.push({ id, slug, hostId, beds, credential: await signIn(cluster.ask, hostId) });
     }
     const parents: Parent[] = [];
     for (let count = 0; count < parentCount; count += 1) {

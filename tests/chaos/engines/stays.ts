@@ -22,6 +22,18 @@ interface StaysOptions {
   readonly isOver: () => boolean;
 }
 
+interface Wish {
+  readonly home: Home | undefined;
+  readonly others: readonly Home[];
+  readonly from: string;
+}
+
+interface WayToPay {
+  readonly parent: Parent;
+  readonly checkoutId: string;
+  readonly page: string;
+}
+
 type Asked = Pick<BookingDone, "act" | "user" | "entity" | "entityId">;
 
 const goodCard = "4242 4242 4242 4242";
@@ -70,15 +82,14 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
     const from = addDays(dayOf(new Date()), 7 * random.whole(firstWeek, firstWeek + weeks - 1));
     return { home, others, from, until: performance.now() + rageMs };
   }
-  function aWish() {
+  function aWish(): Wish {
     if (performance.now() > rage.until) rage = drawn();
     return random.chance(0.5) ? rage : drawn();
   }
 
-  // From the plan over the provider's page; the notice then reserves.
-  async function book(parent: Parent): Promise<void> {
-    const { home, others, from } = aWish();
-    if (!home) return;
+  // From the plan to the provider's page; some look at the price and go.
+  async function wayToPay(parent: Parent, { home, others, from }: Wish): Promise<WayToPay | undefined> {
+    if (!home) return undefined;
     const plan = {
       children: random.shuffled(parent.children).slice(0, random.chance(0.2) ? 2 : 1),
       type: homes.type,
@@ -96,17 +107,37 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
       amount: booking["deposit"],
     });
     const { payUrl } = partOf(asked.body);
-    if (asked.status !== 200 || typeof payUrl !== "string" || random.chance(0.05)) return;
+    if (asked.status !== 200 || typeof payUrl !== "string" || random.chance(0.05)) return undefined;
     const way = await untilHeard(() =>
       askOnce({ method: "GET", url: urlOf(payUrl), headers: parent.credential.headers }),
     );
-    if (way.location.startsWith("/checkout/")) await pay(parent, payUrl.replace("/pay/", ""), way.location);
+    const isOpen = way.location.startsWith("/checkout/");
+    return isOpen ? { parent, checkoutId: payUrl.replace("/pay/", ""), page: way.location } : undefined;
   }
 
-  async function pay({ id }: Parent, checkoutId: string, page: string): Promise<void> {
-    const { number } = random.weighted(cards);
-    const enter = (): Promise<Told> => askOnce({ url: urlOf(page), body: new URLSearchParams({ card: number }) });
-    const about: Asked = { act: "pay", user: id, entity: "checkout", entityId: checkoutId };
+  // The notice then reserves.
+  async function book(parent: Parent): Promise<void> {
+    const way = await wayToPay(parent, aWish());
+    if (way) await pay(way, random.weighted(cards).number);
+  }
+
+  // The last bed of a week: everybody pays at the same moment, and the provider tells of all of them at once.
+  async function contend(parents: readonly Parent[]): Promise<void> {
+    const { home, others, from } = drawn();
+    const smallest = [home, ...others].find((one) => one?.beds === 1);
+    const ways = await Promise.all(parents.map((parent) => wayToPay(parent, { home: smallest, others: [], from })));
+    const open = ways.filter((way) => way !== undefined);
+    await Promise.all(open.map((way) => pay(way, goodCard)));
+    const told = await ask(
+      "SELECT e.body FROM sandbox_event e JOIN checkout_charge c ON c.reference = e.body::json->>'reference' WHERE c.checkout_id = ANY ($1)",
+      [open.map(({ checkoutId }) => checkoutId)],
+    );
+    await Promise.all(told.map(tell));
+  }
+
+  async function pay({ parent, checkoutId, page }: WayToPay, card: string): Promise<void> {
+    const enter = (): Promise<Told> => askOnce({ url: urlOf(page), body: new URLSearchParams({ card }) });
+    const about: Asked = { act: "pay", user: parent.id, entity: "checkout", entityId: checkoutId };
     const press = (): Promise<Told> => untilHeard(enter);
     await noted(about, random.chance(0.3) ? () => twice(press) : press);
   }
@@ -158,8 +189,8 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
     const trip = { id: stay["trip"], version: stay["trip_version"], state: "reserved" };
     await Promise.all([
       answer(home, stay, act),
-      ...(other < 0.15 ? [cancel(parent, trip)] : []),
-      ...(other > 0.85 ? [answer(home, stay, act === "accept" ? "decline" : "accept")] : []),
+      ...(other < 0.3 ? [cancel(parent, trip)] : []),
+      ...(other > 0.65 ? [answer(home, stay, act === "accept" ? "decline" : "accept")] : []),
     ]);
   }
 
@@ -172,23 +203,20 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
     if (trip && parent) await cancel(parent, trip);
   }
 
+  function tell({ body }: Readonly<Record<string, unknown>>): Promise<Told> {
+    const text = String(body);
+    const signature = signatureOf(text, { secret: noticeKey, at: new Date() });
+    const headers = { "Content-Type": "application/json", "Hearth-Signature": signature };
+    return askOnce({ url: urlOf("/api/payments/notices"), headers, body: text });
+  }
+
   // What the provider has told it tells again, in any order.
   async function repeatNotices(): Promise<void> {
     const told = await ask("SELECT body FROM sandbox_event ORDER BY created_at DESC LIMIT 20");
-    await Promise.all(
-      random
-        .shuffled(told)
-        .slice(0, 4)
-        .map(({ body }) => {
-          const text = String(body);
-          const signature = signatureOf(text, { secret: noticeKey, at: new Date() });
-          const headers = { "Content-Type": "application/json", "Hearth-Signature": signature };
-          return askOnce({ url: urlOf("/api/payments/notices"), headers, body: text });
-        }),
-    );
+    await Promise.all(random.shuffled(told).slice(0, 4).map(tell));
   }
 
-  return { book, decide, callOff, repeatNotices };
+  return { book, contend, decide, callOff, repeatNotices };
 }
 
 // At once; of two answers the one that was heard.

@@ -80,20 +80,24 @@ const floodMessages = 2_000;
 const floods = 5;
 
 async function stall({ world, devices }: Scene): Promise<void> {
+  try {
+    await world.quietly(() => measure(world, devices));
+    await world.pause(20_000);
+  } finally {
+    for (const device of devices) device.releaseAcknowledgements();
+  }
+}
+
+async function measure(world: World, devices: readonly Device[]): Promise<void> {
   const node = first(world.nodes);
   // A node that has just been born holds less than one that has worked.
   await floodAll(world, devices);
   const before = await node.liveBytes();
   const during: number[] = [];
   for (const device of devices) device.holdAcknowledgements();
-  try {
-    for (let round = 0; round < floods; round += 1) {
-      await floodAll(world, devices);
-      during.push(await node.liveBytes());
-    }
-    await world.pause(20_000);
-  } finally {
-    for (const device of devices) device.releaseAcknowledgements();
+  for (let round = 0; round < floods; round += 1) {
+    await floodAll(world, devices);
+    during.push(await node.liveBytes());
   }
   const stalled = { node: node.name, clients: devices.length, before, during };
   world.stalls.push(stalled);

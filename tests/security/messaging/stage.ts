@@ -64,7 +64,7 @@ export async function fingerprint(
   const { pool } = database.owner;
   const { rows } = await pool.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND NOT table_name = ANY ($1) ORDER BY 1",
-    [["session", "rate_limit", ...except]],
+    [["session", "rate_limit", "stored_position", ...except]],
   );
   const prints = rows.map(
     ({ name }) =>
