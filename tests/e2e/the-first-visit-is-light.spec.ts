@@ -4,9 +4,9 @@ import { expect, test } from "./support/hearth.ts";
 import { rows } from "./support/talking.ts";
 import { appHasCome } from "./support/walking.ts";
 
-const budget = 119 * 1024;
+const budget = 130 * 1024;
 // With all that is told below the first view of the landing page, which comes when somebody reads on.
-const wholeBudget = 122 * 1024;
+const wholeBudget = 133 * 1024;
 
 // What a first visitor's browser fetches of JavaScript until the page is quiet, brotli-compressed as the server sends it.
 for (const path of ["/", "/login"]) {
@@ -35,8 +35,8 @@ for (const path of ["/", "/login"]) {
 
 // Before a cold phone shows the list of messages: scripts alone, and with styles and words.
 const listBudgets = {
-  parent: { path: "/travel/messages", scripts: 205 * 1024, all: 236 * 1024 },
-  coordinator: { path: "/hub/messages", scripts: 214 * 1024, all: 249 * 1024 },
+  parent: { path: "/travel/messages", scripts: 219 * 1024, all: 243 * 1024 },
+  coordinator: { path: "/hub/messages", scripts: 228 * 1024, all: 253 * 1024 },
 } as const;
 
 for (const role of ["parent", "coordinator"] as const) {
@@ -85,8 +85,10 @@ const noteWhenListed = (page: Page): Promise<unknown> =>
     const listed = Promise.withResolvers<number>();
     Reflect.set(globalThis, "listedAt", listed.promise);
     const real = setTimeout;
+    // Nothing but the settling of a promise waits like that; whoever else takes two seconds has something to do then.
+    const isPromises = (run: () => void): boolean => String(run).includes("[native code]");
     Reflect.set(globalThis, "setTimeout", (run: () => void, ms?: number, ...rest: unknown[]) =>
-      ms === 2_000 ? void listed.promise.then(run) : real(run, ms, ...rest),
+      ms === 2_000 && isPromises(run) ? void listed.promise.then(run) : real(run, ms, ...rest),
     );
     const look = new MutationObserver(() => {
       if (!document.querySelector("[data-row]")) return;
