@@ -212,6 +212,8 @@ export interface Snapshot {
   readonly drafts: readonly WireDraft[];
   // Staff hold the newest of many; everybody else holds all.
   readonly isWindow: boolean;
+  // Down to which moment the list is whole; nothing where it is all there. The release before says nothing of it.
+  readonly floor?: string;
   readonly now: string;
 }
 
