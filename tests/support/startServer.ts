@@ -120,7 +120,7 @@ export async function startServer({
     writer: createWriter(config.writing),
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
-  const { http, realtime, worker, carrying, reaching, feeds, filePorts, leave, drain } = createApp({
+  const { http, realtime, worker, carrying, reaching, inbound, feeds, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: passOn,
@@ -160,6 +160,7 @@ export async function startServer({
     worker,
     carrying,
     reaching,
+    inbound,
     feeds,
     leave,
     drain,
