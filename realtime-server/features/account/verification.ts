@@ -30,7 +30,12 @@ export function createVerification({ post, secrets }: Pick<AccountParts, "post" 
     await db
       .updateTable("appUser")
       // Whoever opens a link that came by letter gets letters.
-      .set({ emailVerifiedAt: at, emailStoppedAt: null, emailStoppedBecause: null, ...(email === null ? {} : { email }) })
+      .set({
+        emailVerifiedAt: at,
+        emailStoppedAt: null,
+        emailStoppedBecause: null,
+        ...(email === null ? {} : { email }),
+      })
       .where("id", "=", userId)
       .execute();
     // A link that went to the old e-mail must not open the account of the new one.
