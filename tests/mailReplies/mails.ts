@@ -100,7 +100,7 @@ interface Brought {
 export const bring = (
   { url }: TestServer,
   to: string,
-  raw: string | Buffer,
+  raw: string | Buffer<ArrayBuffer>,
   { from, by = secret, type = "message/rfc822" }: Brought = {},
 ) =>
   fetch(`${url}/api/mail/inbound`, {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import PostalMime, { addressParser, type Attachment, type Email } from "postal-mime";
 import { isAutomatic, isProvedFalse } from "./automatic.ts";
 import { ownHtml, wordsOfHtml } from "./htmlWords.ts";
 import { ownWords } from "./ownWords.ts";
@@ -51,9 +51,12 @@ export async function readMail(raw: Uint8Array, { envelopeFrom, receiver }: Arou
   };
 }
 
-function senderOf({ from, headers }: Email): string {
-  const isOne = headers.filter(({ key }) => key === "from").length === 1;
-  return isOne ? (from?.address ?? "").trim().toLowerCase() : "";
+// Several senders are nobody: which of them a server has vouched for cannot be told.
+function senderOf({ headers }: Email): string {
+  const [sender, ...others] = headers
+    .filter(({ key }) => key === "from")
+    .flatMap(({ value }) => addressParser(value, { flatten: true }));
+  return others.length === 0 ? (sender?.address ?? "").trim().toLowerCase() : "";
 }
 
 const bytesOf = (content: Attachment["content"]): Uint8Array =>

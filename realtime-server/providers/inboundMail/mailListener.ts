@@ -7,6 +7,7 @@ interface Listening {
   readonly port: number;
   readonly host: string | null;
   readonly isLmtp: boolean;
+  readonly mostBytes?: number;
   readonly report: (cause: unknown) => void;
 }
 
@@ -30,7 +31,14 @@ const words: Readonly<Record<Exclude<Fate, "taken" | "ignored" | "told">, () => 
 const errorOf = (fate: Fate): Refused | null => (fate === "refused" || fate === "later" ? words[fate]() : null);
 
 // Takes in the mail of our reply domain and of no other, from a server that stands before us.
-export async function listenForMail({ inbound, port, host, isLmtp, report }: Listening): Promise<{
+export async function listenForMail({
+  inbound,
+  port,
+  host,
+  isLmtp,
+  mostBytes = mostMailBytes,
+  report,
+}: Listening): Promise<{
   readonly port: number;
   readonly close: () => Promise<void>;
 }> {
@@ -39,7 +47,7 @@ export async function listenForMail({ inbound, port, host, isLmtp, report }: Lis
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     hideSize: false,
-    size: mostMailBytes,
+    size: mostBytes,
     maxClients: mostClients,
     socketTimeout: patienceMs,
     logger: false,
@@ -50,7 +58,7 @@ export async function listenForMail({ inbound, port, host, isLmtp, report }: Lis
         envelopeFrom: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
         recipients: envelope.rcptTo.map(({ address }) => address),
       };
-      wholeOf(stream)
+      wholeOf(stream, mostBytes)
         .then(async (raw) => {
           const fates = await inbound.take({ ...message, raw });
           if (isLmtp) return done(null, fates.map(answerOf));
@@ -81,14 +89,14 @@ const isAll = (fates: readonly Fate[], fate: Fate): boolean => fates.every((one)
 
 const answerOf = (fate: Fate): SMTPServerDataResult => errorOf(fate) ?? "Taken";
 
-async function wholeOf(stream: SMTPServerDataStream): Promise<Buffer> {
+async function wholeOf(stream: SMTPServerDataStream, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
     size += part.length;
     // What is too much is read to its end, or the other side would never hear why.
-    if (size <= mostMailBytes) parts.push(part);
+    if (size <= most) parts.push(part);
   }
-  if (size > mostMailBytes) throw new Refused(552, "5.3.4 This mail is too large");
+  if (size > most) throw new Refused(552, "5.3.4 This mail is too large");
   return Buffer.concat(parts);
 }
