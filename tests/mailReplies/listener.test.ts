@@ -51,7 +51,7 @@ async function listening({
 }
 
 // What the server says at last: of the whole mail, or by LMTP of its one recipient.
-const answerTo = (sending: Promise<{ readonly rejectedErrors?: readonly unknown[] }>): Promise<unknown> =>
+const answerTo = (sending: Promise<{ readonly rejectedErrors?: readonly unknown[] | undefined }>): Promise<unknown> =>
   sending.then(
     ({ rejectedErrors = [] }) => rejectedErrors[0],
     (cause: unknown) => cause,
