@@ -5,7 +5,6 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Banner } from "#client/ui/state/Banner.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import styles from "./Notifications.module.css";
 
@@ -28,8 +27,7 @@ export function LettersStopped({ email, why }: { readonly email: string; readonl
     }
   };
   return (
-    <TitledCard title={t("stoppedTitle", { email })}>
-      <Banner kind="failed">{t(lines[why])}</Banner>
+    <TitledCard title={t("stoppedTitle", { email })} line={t(lines[why])}>
       <div className={styles.buttons}>
         <Button kind="primary" busy={isBusy} onClick={() => void confirm()}>
           {t("confirmAddress")}
