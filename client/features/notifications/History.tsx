@@ -67,7 +67,7 @@ function ToldRow({ told: { person, kind, count, conversationId, at, readAt, step
     <li className={styles.toldRow}>
       <div className={styles.toldHead}>
         <span className="strong">{person.name}</span>
-        {person.lettersStopped !== null && (
+        {person.lettersStopped && (
           <Pill hue="brick">{t("noLettersTo", { why: t(dataKey("notificationReason", person.lettersStopped)) })}</Pill>
         )}
         {conversationId === null ? (

@@ -51,7 +51,7 @@ export function Screen() {
         <BackLink href={hrefOf("ownNotifications")}>{t("title")}</BackLink>
         <h1 className={styles.title}>{t("toSettings")}</h1>
       </div>
-      {loaded.lettersStopped !== null && <LettersStopped email={user.email} why={loaded.lettersStopped} />}
+      {loaded.lettersStopped && <LettersStopped email={user.email} why={loaded.lettersStopped} />}
       <DeviceSection userId={user.id} devices={loaded.devices} />
       <InstallSection userId={user.id} />
       <TitledCard title={t("previewTitle")}>
