@@ -103,7 +103,7 @@ test("a quick reply is kept for the office, called behind a slash, filled in, an
   await page.getByRole("combobox", { name: "Whose it is" }).click();
   await page.getByRole("option", { name: "For everybody in the office" }).click();
   await page.getByLabel("Text", { exact: true }).fill("We expect {{student}} at the {{family}}s. {{me}}");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("dialog").getByText(`/${word}`)).toBeVisible();
   await page.getByRole("dialog", { name: "Quick replies" }).getByRole("button", { name: "Close" }).click();
 
