@@ -59,6 +59,8 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       runtimeChunk: "single",
       mangleExports: production ? "size" : false,
       chunkIds: production ? "deterministic" : "named",
+      // Named anew after the minifier, every hash of six digits is replaced wherever it stands, in a number of a library too.
+      realContentHash: false,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
