@@ -7,7 +7,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
-import webpack, { type Chunk, type Compilation, type Configuration } from "webpack";
+import webpack, { type Compilation, type Configuration } from "webpack";
 import "webpack-dev-server";
 import { InjectManifest } from "workbox-webpack-plugin";
 import { builtWords } from "./scripts/builtWords.ts";
@@ -59,7 +59,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       runtimeChunk: "single",
       mangleExports: production ? "size" : false,
       chunkIds: production ? "deterministic" : "named",
-      // Named anew after the minifier, every hash of six digits is replaced wherever it stands, in a number of a library too: names are given before.
+      // Named anew after the minifier, every hash of six digits is replaced wherever it stands, in a number of a library too.
       realContentHash: false,
       minimizer: [
         new TerserPlugin({
@@ -69,7 +69,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
-      splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint, kit: kitOfMessages } },
+      splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint } },
     },
     plugins: [
       new HtmlPlugin({
@@ -141,9 +141,7 @@ const serviceWorker = () =>
       "guard",
       "drawings",
       "engine",
-      "settling",
       "messages",
-      "inbox",
       "thread",
       "share",
       "support",
@@ -186,25 +184,6 @@ const librariesOfFirstPaint = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|jotai|i18next)[\\/]/,
   name: "libraries",
   chunks: "all" as const,
-  enforce: true,
-};
-
-// What the list of messages and all that comes before it have in common is one file: many small ones would each hold the same buttons and icons.
-const beforeMessages: ReadonlySet<string | null | undefined> = new Set([
-  "guard",
-  "crash",
-  "notices",
-  "engine",
-  "messages",
-  "app-shell",
-  "hub-shell",
-]);
-
-const kitOfMessages = {
-  name: "kit",
-  chunks: ({ name }: Chunk) => beforeMessages.has(name),
-  minChunks: 2,
-  priority: 10,
   enforce: true,
 };
 

@@ -16,6 +16,7 @@ import { notificationDoors } from "./features/notifications/doors.ts";
 import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { carrierPath, takeCarrierNotices } from "./features/carrier/carrierDoor.ts";
 import { createCarrying } from "./features/carrier/carrying.ts";
+import { inboundPath, takeInboundMail } from "./features/mailReplies/inboundDoor.ts";
 import { sayWithin } from "./features/conversations/saying.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { serveAttachments } from "./features/uploads/attachments.server.ts";
@@ -40,8 +41,10 @@ import { networkOf } from "./http/rateLimits.ts";
 import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
+import type { Inbound } from "./providers/inboundMail/inboundMail.port.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import { openSite } from "./site.ts";
+import { createInboundMail, withReturns } from "./mountMail.ts";
 import { mountFeatures, type Account, type AllPorts } from "./mountFeatures.ts";
 
 export interface AppOptions {
@@ -64,6 +67,8 @@ export interface App {
   readonly carrying: ReturnType<typeof createCarrying> | null;
   // Tells people of what is new while they are not looking.
   readonly reaching: Reaching;
+  // Takes in what comes by mail; none where none does.
+  readonly inbound: Inbound | null;
   // Reads the calendars that households have elsewhere.
   readonly feeds: FeedReading;
   // For the recurring work on files that nobody asks for.
@@ -78,7 +83,8 @@ export interface App {
 const mostUnderWayMs = 16_000;
 
 // The whole server, not yet listening: every server test starts here.
-export function createApp({ ports, client, pictures, report }: AppOptions): App {
+export function createApp({ ports: given, client, pictures, report }: AppOptions): App {
+  const ports = withReturns(given);
   const app = express();
   const { origin, twilio, webViewOrigins } = ports.config;
   const protect = setHeaders({ origin, hasTwilio: twilio !== null, webViewOrigins });
@@ -101,13 +107,14 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const site = openSite(ports, client, count);
   const told = site.told(messaging);
   const filePorts = { ...ports, whenClean: tellOfClean(ports.db, told.news) };
+  const inbound = createInboundMail(filePorts, told);
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", ports.config.proxies);
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api({ ...filePorts, wake: reaching.wake, feeds }, account, told, machines));
+  app.use("/api", api({ ...filePorts, wake: reaching.wake, feeds, inbound }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
   // Where the worker is not there yet to take what another app gives: the page says that it is lost.
   app.post(sharePath, (_request, response) => response.redirect(303, `${sharePath}?lost=yes`));
@@ -163,6 +170,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     supply,
     carrying,
     reaching,
+    inbound,
     feeds,
     filePorts,
     leave,
@@ -202,7 +210,12 @@ const hostOf = ({ address, family }: AddressInfo): string => {
   return family === "IPv6" ? `[${address}]` : address;
 };
 
-function api(ports: AllPorts, account: Account, messaging: Messaging, machines: Machines): Router {
+function api(
+  ports: AllPorts & Pick<App, "inbound">,
+  account: Account,
+  messaging: Messaging,
+  machines: Machines,
+): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
@@ -217,6 +230,7 @@ function api(ports: AllPorts, account: Account, messaging: Messaging, machines: 
       changed: messaging.news.changed,
     }),
   );
+  router.post(inboundPath, takeInboundMail({ ...ports, secret: config.inboundMail?.secret ?? null }));
   router.use(notificationDoors(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);

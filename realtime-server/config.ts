@@ -4,6 +4,7 @@ import { ConfigError, oneOf, urlOf, wholeNumber, type Environment } from "./envi
 import { hostAppOf, originOf, webViewOriginsOf } from "./surroundings.ts";
 import { twilioOf, type TwilioSettings } from "./providers/twilio/twilioSettings.ts";
 import { callServersOf, type CallServers } from "./providers/calls/callSettings.ts";
+import { inboundMailOf, type InboundMail } from "./providers/inboundMail/inboundSettings.ts";
 import { smsOf, type SmsService } from "./providers/sms/smsSettings.ts";
 import { paymentsOf, type PaymentSettings } from "./providers/payments/paymentSettings.ts";
 import { writingOf, type WritingService } from "./providers/writing/writingSettings.ts";
@@ -92,6 +93,8 @@ export interface Config {
   readonly unreadyMs: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  // How answers to letters, and what became of them, come in; null is not at all.
+  readonly inboundMail: InboundMail | null;
   // Whom push services write to when something is wrong with our pushes: a mailto: address.
   readonly pushSubject: string;
   // Whether a push service may be on this machine or in its own network: for tests.
@@ -137,6 +140,7 @@ export function readConfig(env: Environment): Config {
     secretFile: env["HEARTH_SECRET_FILE"] || null,
     smtpUrl: smtpUrl(env, demo),
     mailFrom: env["HEARTH_MAIL_FROM"] || "Hearth <hello@hearth.example>",
+    inboundMail: inboundMailOf(env),
     pushSubject: pushSubject(env["HEARTH_MAIL_FROM"] || "hello@hearth.example"),
     pushesInside: oneOf(env, "HEARTH_PUSH_INSIDE", ["off", "on"]) === "on",
     sms: smsOf(env),

@@ -142,3 +142,24 @@ test("nobody shows our pages within theirs, and hosts have no other app, unless 
     hostApp: "https://hosts.example/app",
   });
 });
+
+test("mail comes in where a domain is named, by one door at least", () => {
+  const domain = { HEARTH_REPLY_DOMAIN: "Reply.Hearth.example" };
+  expect(readConfig({}).inboundMail).toBeNull();
+  expect(
+    readConfig({ ...domain, HEARTH_INBOUND_SMTP_PORT: "2525", HEARTH_INBOUND_PROTOCOL: "lmtp" }).inboundMail,
+  ).toEqual({
+    domain: "reply.hearth.example",
+    secret: null,
+    port: 2525,
+    isLmtp: true,
+    receiver: null,
+  });
+  for (const [env, name] of [
+    [domain, /HEARTH_INBOUND_SECRET or HEARTH_INBOUND_SMTP_PORT/],
+    [{ ...domain, HEARTH_INBOUND_SECRET: "short" }, /HEARTH_INBOUND_SECRET is too short/],
+    [{ HEARTH_INBOUND_SMTP_PORT: "2525" }, /HEARTH_REPLY_DOMAIN/],
+    [{ HEARTH_REPLY_DOMAIN: "no domain", HEARTH_INBOUND_SMTP_PORT: "2525" }, /must be a domain/],
+  ] as const)
+    expect(() => readConfig(env)).toThrow(name);
+});

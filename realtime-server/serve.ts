@@ -109,18 +109,26 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, urgency, routing, supply, carrying, reaching, feeds, filePorts, leave, drain } = createApp({
-    ports,
-    client,
-    pictures: pictures.respond,
-    report: (cause, requestId) => log.error({ requestId, cause }, "unexpected"),
-  });
+  const { http, worker, urgency, routing, supply, carrying, reaching, inbound, feeds, filePorts, leave, drain } =
+    createApp({
+      ports,
+      client,
+      pictures: pictures.respond,
+      report: (cause, requestId) => log.error({ requestId, cause }, "unexpected"),
+    });
   await new Promise<void>((resolve, reject) =>
     http
       .once("error", reject)
       .listen({ port: config.port, ...(config.host === null ? {} : { host: config.host }) }, resolve),
   );
   atEnd(drain);
+  const port = config.inboundMail?.port ?? null;
+  if (inbound && config.inboundMail && port !== null) {
+    const { listenForMail } = await import("./providers/inboundMail/mailListener.ts");
+    const { isLmtp } = config.inboundMail;
+    const report = (cause: unknown): void => log.warn({ cause }, "mail could not be taken in");
+    atEnd((await listenForMail({ inbound, port, host: config.host, isLmtp, report })).close);
+  }
   await enqueue(db, adoption(clock.now()));
   await eraseTheRestored({ db, files: storage.files, now: clock.now() });
   atEnd(worker.start());

@@ -1,4 +1,4 @@
-import { contentTypes, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
+import { contentTypes, typeByMime, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
 import { createNewest } from "./outbox/newest.ts";
 import { headerWith } from "./outbox/overlay.ts";
 import type { Engine } from "./face.ts";
@@ -65,17 +65,7 @@ interface CommandsOptions {
   readonly onQueued: () => void;
 }
 
-const typeByMime: readonly (readonly [RegExp, ContentType])[] = [
-  [/^image\//, contentTypes.image],
-  [/^video\//, contentTypes.video],
-  [/^audio\//, contentTypes.audio],
-  [/^application\/pdf$/, contentTypes.pdf],
-];
-
-const typeOf = (files: readonly NewFile[]): ContentType =>
-  files[0]
-    ? (typeByMime.find(([pattern]) => pattern.test(files[0]?.mime ?? ""))?.[1] ?? contentTypes.file)
-    : contentTypes.text;
+const typeOf = (files: readonly NewFile[]): ContentType => (files[0] ? typeByMime(files[0].mime) : contentTypes.text);
 
 const uploadOf = ({ blob, ...file }: NewFile, id: string): QueuedUpload => ({
   ...file,

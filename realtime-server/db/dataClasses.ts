@@ -35,6 +35,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: [
       "id",
       "emailVerifiedAt",
+      "emailStoppedAt",
+      "emailStoppedBecause",
+      "mailRefusedAt",
       "firstName",
       "lastName",
       "cityTown",

@@ -93,6 +93,9 @@ export interface AppUserTable {
   showsReading: Generated<boolean>;
   erasedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   showsPresence: Generated<boolean>;
+  emailStoppedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  emailStoppedBecause: Generated<string | null>;
+  mailRefusedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface AssetTable {

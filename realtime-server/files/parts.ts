@@ -59,7 +59,7 @@ interface Part {
 
 // What is known already is passed over. The bytes are safe before anybody is told that they were received; a part that was written but never
 // acknowledged is written over by the one that comes instead.
-async function goOn(
+export async function goOn(
   upload: Upload,
   { offset, bytes }: Part,
   { db, files }: { db: Transaction; files: Files },

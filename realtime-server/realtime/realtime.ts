@@ -123,6 +123,8 @@ export function openSockets(
     cells,
     watchings,
   });
+  // Of whom it is being noted that they have gone: the database is there until it is.
+  const leaving = new Set<Promise<void>>();
   const io = createSockets(http, {
     ...ports,
     connections,
@@ -133,7 +135,9 @@ export function openSockets(
       watchings.leave(connection);
       cells.left(connection);
       viewings.left(connection);
-      return ephemerals.left(connection);
+      const noted = ephemerals.left(connection).finally(() => leaving.delete(noted));
+      leaving.add(noted);
+      return noted;
     },
   });
   rounds.start();
@@ -149,6 +153,7 @@ export function openSockets(
       await hints.stop();
       io.disconnectSockets(true);
       io.engine.close();
+      await Promise.allSettled(leaving);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "#shared/locales.ts";
 import { createWriteLetter } from "#server/features/account/letters.ts";
 import { letterKinds } from "#server/features/account/letters/letterTexts.ts";
+import { refusalLetter } from "#server/features/mailReplies/refusalLetter.ts";
 import { letterFor } from "#server/features/notifications/compose.ts";
 import type { Due } from "#server/features/notifications/outgoing.store.ts";
 import { guardianLetter } from "#server/features/students/guardianLetter.ts";
@@ -10,6 +11,8 @@ import type { Letter } from "#server/providers/mail/mail.port.ts";
 const origin = "https://hearth.example";
 const at = new Date("2027-06-28T10:30:00Z");
 const secret = "b1946ac92492d2347c6235b4d2611184";
+
+const links = { origin, choices: `/unsubscribe/${secret}`, oneClick: `/api/unsubscribe/${secret}` };
 
 const carmen = (locale: Locale) =>
   ({
@@ -43,7 +46,16 @@ const due = (locale: Locale, changes: Partial<Due>): Due => ({
   readEpoch: 0,
   words: null,
   sender: { firstName: "Niamh", picture: null, isStaff: true },
-  person: { ...carmen(locale), id: "5", isVerified: true, phone: null, roles: ["parent"], unread: 3, open: ["7"] },
+  person: {
+    ...carmen(locale),
+    id: "5",
+    isVerified: true,
+    lettersStopped: null,
+    phone: null,
+    roles: ["parent"],
+    unread: 3,
+    open: ["7"],
+  },
   wishes: {},
   quietFrom: null,
   quietTo: null,
@@ -62,9 +74,11 @@ export function sampleLetters(locale: Locale): readonly (readonly [string, Lette
       "news",
       letterFor(
         [due(locale, {}), due(locale, { kind: "money", conversationId: null }), due(locale, { kind: "trips" })],
-        { origin, choices: `/unsubscribe/${secret}`, oneClick: `/api/unsubscribe/${secret}` },
+        { ...links, replyTo: null },
       ),
     ],
+    ["answerable", letterFor([due(locale, {})], { ...links, replyTo: () => "r-5-7@reply.hearth.example" })],
+    ["notTaken", refusalLetter({ ...carmen(locale), id: "5", roles: ["parent"] }, "file", `${origin}/messages`)],
     [
       "guardian",
       guardianLetter({ to: "x@x.example", locale, parent: "Carmen", child: "Lucía", href: `${origin}/profile` }),

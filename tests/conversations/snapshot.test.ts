@@ -60,6 +60,7 @@ describe("a snapshot", () => {
     expect(snapshot).toMatchObject({
       drafts: [{ conversationId: talk.id, text: "Half a", ver: 3 }],
       isWindow: false,
+      floor: "",
       epoch: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(snapshot.heads).toEqual(await headsOf(talk.parent.userId));
@@ -98,6 +99,8 @@ describe("a snapshot", () => {
         .toSorted(),
     ).toEqual([own, open].toSorted());
     expect(snapshot.isWindow).toBe(true);
+    // What is older than the newest makes the window reach no further down than it does.
+    expect(snapshot.floor).toBe(snapshot.headers[49]?.lastAt);
     expect(snapshot.heads).toEqual(await headsOf(coordinator.userId, "-1"));
     const lines = await server.db
       .selectFrom("auditLog")

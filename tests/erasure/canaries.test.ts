@@ -14,6 +14,7 @@ const stays = ["review_item.frozen", "review_item.words", "vetting_check.note"];
 
 // Where no words of a person can be put: what is sealed, hashed or one of a few words of ours, and what a trigger or a guard fills with the rest.
 const notPlanted = new Set([
+  "appUser.emailStoppedBecause",
   "appUser.locale",
   "appUser.timezone",
   "student.gender",

@@ -125,7 +125,7 @@ export async function startServer({
     writer: createWriter(config.writing),
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
-  const { http, realtime, worker, carrying, reaching, feeds, filePorts, leave, drain } = createApp({
+  const { http, realtime, worker, carrying, reaching, inbound, feeds, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: passOn,
@@ -165,6 +165,7 @@ export async function startServer({
     worker,
     carrying,
     reaching,
+    inbound,
     feeds,
     leave,
     drain,

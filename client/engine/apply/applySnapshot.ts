@@ -40,7 +40,7 @@ export function applySnapshot(held: Held, snapshot: Snapshot, context: Context):
     outcome: "applied",
     epoch: snapshot.epoch,
     cursors: { ...Object.fromEntries(gone.map((feed) => [feed, null])), ...snapshot.heads },
-    listFloor: snapshot.isWindow ? oldestOf(snapshot.headers) : "",
+    listFloor: snapshot.floor ?? (snapshot.isWindow ? oldestOf(snapshot.headers) : ""),
   };
 }
 

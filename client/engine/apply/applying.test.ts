@@ -264,6 +264,8 @@ describe("[ME4] a snapshot", () => {
       cursors: { "7": 20 },
       listFloor: "2026-07-01T10:00:00Z",
     });
+    const told = applySnapshot(aHeld(), { ...snapshot, floor: "2026-07-03T10:00:00Z" }, context);
+    expect(told).toMatchObject({ listFloor: "2026-07-03T10:00:00Z" });
     const apart = applySnapshot(aHeld([aRow({ from: 9, to: 10 })]), { ...snapshot, isWindow: false }, context);
     expect(apart).toMatchObject({
       dropMessages: [{ from: 0, to: 4 }, { from: 7 }],

@@ -7,7 +7,7 @@ import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
-import { keepToastsAbove } from "#client/ui/overlay/keepToastsAbove.ts";
+import { keepToastsHigh } from "#client/ui/overlay/keepToastsHigh.ts";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import styles from "./Composer.module.css";
 import { ContactWarning } from "./ContactWarning.tsx";
@@ -125,7 +125,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   const said = problem ?? voice.trouble ?? heldBack ?? (text.length >= longestMessage ? t("tooLong") : null);
   return (
     <div
-      ref={keepToastsAbove}
+      ref={keepToastsHigh}
       className={styles.composer}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) replies.close();

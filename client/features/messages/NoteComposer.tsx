@@ -7,7 +7,7 @@ import { Refusal } from "#client/resource/Refusal.tsx";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { isChoosingLetters } from "#client/ui/control/isChoosingLetters.ts";
-import { keepToastsAbove } from "#client/ui/overlay/keepToastsAbove.ts";
+import { keepToastsHigh } from "#client/ui/overlay/keepToastsHigh.ts";
 import composer from "./Composer.module.css";
 import { insertAtCaret } from "./insertAtCaret.ts";
 import styles from "./Notes.module.css";
@@ -77,7 +77,7 @@ export function NoteComposer({ conversationId, notes, note, onDone }: NoteCompos
     }
   };
   return (
-    <div ref={keepToastsAbove} className={styles.composer}>
+    <div ref={keepToastsHigh} className={styles.composer}>
       {found.length > 0 && (
         <div role="listbox" id={`${id}-list`} aria-label={t("colleagues")} className={styles.colleagues}>
           {found.map((person, index) => (

@@ -8,6 +8,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { StepPill } from "#client/resource/StepPill.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
@@ -66,6 +67,9 @@ function ToldRow({ told: { person, kind, count, conversationId, at, readAt, step
     <li className={styles.toldRow}>
       <div className={styles.toldHead}>
         <span className="strong">{person.name}</span>
+        {person.lettersStopped && (
+          <Pill hue="brick">{t("noLettersTo", { why: t(dataKey("notificationReason", person.lettersStopped)) })}</Pill>
+        )}
         {conversationId === null ? (
           <span>{what}</span>
         ) : (

@@ -17,6 +17,7 @@ import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { DeviceSection } from "./DeviceSection.tsx";
 import { ownEndpoint } from "./device.ts";
 import { InstallSection } from "./InstallSection.tsx";
+import { LettersStopped } from "./LettersStopped.tsx";
 import { QuietHours } from "./QuietHours.tsx";
 import { WaysTable } from "./WaysTable.tsx";
 import styles from "./Notifications.module.css";
@@ -50,6 +51,7 @@ export function Screen() {
         <BackLink href={hrefOf("ownNotifications")}>{t("title")}</BackLink>
         <h1 className={styles.title}>{t("toSettings")}</h1>
       </div>
+      {loaded.lettersStopped && <LettersStopped email={user.email} why={loaded.lettersStopped} />}
       <DeviceSection userId={user.id} devices={loaded.devices} />
       <InstallSection userId={user.id} />
       <TitledCard title={t("previewTitle")}>

@@ -37,7 +37,7 @@ export function createSignUpHandlers(parts: AccountParts): SignUpHandlers {
     },
     verifyAgain: async (_input, context) => {
       const person = await readPerson(context.db, context.actor.id);
-      if (person.emailVerifiedAt !== null) return {};
+      if (person.emailVerifiedAt !== null && person.emailStoppedAt === null) return {};
       await limits.countLetter(context.db, accountOfEmail(person.email));
       await verification.ask(context, person);
       return {};

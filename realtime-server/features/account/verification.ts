@@ -29,7 +29,13 @@ export function createVerification({ post, secrets }: Pick<AccountParts, "post" 
     const email = carriedBy(token, key);
     await db
       .updateTable("appUser")
-      .set({ emailVerifiedAt: at, ...(email === null ? {} : { email }) })
+      // Whoever opens a link that came by letter gets letters.
+      .set({
+        emailVerifiedAt: at,
+        emailStoppedAt: null,
+        emailStoppedBecause: null,
+        ...(email === null ? {} : { email }),
+      })
       .where("id", "=", userId)
       .execute();
     // A link that went to the old e-mail must not open the account of the new one.

@@ -32,7 +32,7 @@ export const createCalendarLetters =
     const { rows } = await sql<Told>`
       SELECT u.email AS "to", u.locale, u.first_name, u.last_name, m.kind, m.minutes,
         coalesce((SELECT county.timezone FROM host_family h JOIN county ON county.id = h.county_id WHERE h.user_id = u.id LIMIT 1), u.timezone) AS timezone
-      FROM meeting_participant p JOIN meeting m ON m.id = p.meeting_id JOIN app_user u ON u.id = p.user_id AND u.disabled_at IS NULL AND u.email_verified_at IS NOT NULL
+      FROM meeting_participant p JOIN meeting m ON m.id = p.meeting_id JOIN app_user u ON u.id = p.user_id AND u.disabled_at IS NULL AND u.email_verified_at IS NOT NULL AND u.email_stopped_at IS NULL
       WHERE p.meeting_id = ${meeting.id} ORDER BY u.id`.execute(db);
     for (const { to, locale, firstName, lastName, timezone, kind, minutes } of rows) {
       const texts = meetingTexts[locale];

@@ -56,7 +56,14 @@ export function createSnapshots({ db, clock, readings }: SnapshotPorts): Snapsho
 
 async function takeSnapshot(db: Transaction, reader: Reader, open: string | undefined): Promise<Snapshot> {
   const { epoch, heads } = await headsOf(db, reader);
-  const headers = newestFirst(await readHeaders(db, reader, await idsOf(db, reader, open)));
+  const found = await idsOf(db, reader, open);
+  const headers = newestFirst(
+    await readHeaders(
+      db,
+      reader,
+      found.map(({ id }) => id),
+    ),
+  );
   const shown = [
     ...new Set([...(open === undefined ? [] : [open]), ...headers.slice(0, withMessages).map(({ id }) => id)]),
   ];
@@ -68,8 +75,15 @@ async function takeSnapshot(db: Transaction, reader: Reader, open: string | unde
     messages,
     drafts: await draftsOf(db, reader),
     isWindow: reader.followsOffice,
+    floor: floorOf(found, headers),
     now: reader.now.toISOString(),
   };
+}
+
+// Down to which moment all is there. What somebody takes part in, or looks at, may be far older than the newest that were read.
+function floorOf(found: readonly Found[], headers: readonly WireHeader[]): string {
+  const newest = new Set(found.filter(({ isNewest }) => isNewest).map(({ id }) => id));
+  return newest.size < newestOfOffice ? "" : (headers.findLast(({ id }) => newest.has(id))?.lastAt ?? "");
 }
 
 const newestFirst = (headers: readonly WireHeader[]): WireHeader[] =>
@@ -88,13 +102,25 @@ async function headsOf(db: Transaction, reader: Reader): Promise<{ epoch: string
   };
 }
 
+interface Found {
+  readonly id: string;
+  readonly isNewest: boolean;
+}
+
 // All that somebody takes part in; of the office's the newest, and the one that is on the screen.
-async function idsOf(db: Transaction, { id, followsOffice }: Reader, open: string | undefined): Promise<string[]> {
-  const own = sql`SELECT conversation_id AS id FROM participant WHERE user_id = ${id} AND left_at IS NULL`;
-  const office = sql`UNION (SELECT id FROM conversation WHERE staff_feed = ${staffFeed} ORDER BY last_at DESC, id DESC LIMIT ${newestOfOffice})`;
-  const shown = open === undefined ? sql`` : sql`UNION SELECT ${open}::bigint`;
-  const { rows } = await sql<{ id: string }>`${own} ${followsOffice ? sql`${office} ${shown}` : sql``}`.execute(db);
-  return rows.map((row) => row.id);
+async function idsOf(
+  db: Transaction,
+  { id, followsOffice }: Reader,
+  open: string | undefined,
+): Promise<readonly Found[]> {
+  const own = sql`SELECT conversation_id AS id, false AS is_newest FROM participant WHERE user_id = ${id} AND left_at IS NULL`;
+  const office = sql`UNION ALL (SELECT id, true FROM conversation WHERE staff_feed = ${staffFeed} ORDER BY last_at DESC, id DESC LIMIT ${newestOfOffice})`;
+  const shown = open === undefined ? sql`` : sql`UNION ALL SELECT ${open}::bigint, false`;
+  const { rows } =
+    await sql<Found>`SELECT id, bool_or(is_newest) AS is_newest FROM (${own} ${followsOffice ? sql`${office} ${shown}` : sql``}) found GROUP BY id`.execute(
+      db,
+    );
+  return rows;
 }
 
 async function draftsOf(db: Transaction, { id }: Reader): Promise<WireDraft[]> {

@@ -22,6 +22,7 @@ function aFeed() {
     guard: { take: () => 0 },
     clock: { now: () => new Date(0) },
     beginWaiting: waiters.begin,
+    stored: () => undefined,
     findAgain: async () => visit,
     feeds: {
       feedsOf: () => ["a"],

@@ -356,6 +356,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
     by: {
       end: [
         "email",
+        "emailStoppedBecause",
         "passwordHash",
         "firstName",
         "lastName",

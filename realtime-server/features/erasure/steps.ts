@@ -103,7 +103,7 @@ export const steps = {
   end: async ({ db, now, afterCommit }, { erasureId, userId }, { touched, forgetTries }) => {
     await forgetTries(db, userId);
     await sql`
-      UPDATE app_user SET email = 'gone-' || id || '@hearth.invalid', email_verified_at = NULL, password_hash = NULL, first_name = ${erasedName}, last_name = '', phone = NULL,
+      UPDATE app_user SET email = 'gone-' || id || '@hearth.invalid', email_verified_at = NULL, email_stopped_at = NULL, email_stopped_because = NULL, mail_refused_at = NULL, password_hash = NULL, first_name = ${erasedName}, last_name = '', phone = NULL,
         address_line_1 = NULL, city_town = NULL, country_id = NULL, locale = 'en', timezone = 'UTC', picture = NULL, referral_code = NULL, totp_secret_sealed = NULL, totp_confirmed_at = NULL,
         shows_reading = false, shows_presence = false, business_id = NULL, disabled_at = coalesce(disabled_at, ${now()}), erased_at = ${now()}
       WHERE id = ${userId}`.execute(db);

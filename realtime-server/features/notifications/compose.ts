@@ -97,14 +97,26 @@ interface Links {
   readonly origin: string;
   readonly choices: string;
   readonly oneClick: string;
+  // Where an answer to a conversation goes; null where no mail comes in.
+  readonly replyTo: ((conversationId: string) => string) | null;
+}
+
+// Only a letter that speaks of one conversation alone can be answered: of several, nobody could tell which was meant.
+function conversationOf(waiting: readonly Due[]): string | null {
+  const [one, ...others] = new Set(
+    waiting.map(({ kind, conversationId }) => (kind === "messages" ? conversationId : null)),
+  );
+  return others.length === 0 ? (one ?? null) : null;
 }
 
 // One letter for all that waits for somebody.
-export function letterFor(waiting: readonly [Due, ...Due[]], { origin, choices, oneClick }: Links): Letter {
+export function letterFor(waiting: readonly [Due, ...Due[]], { origin, choices, oneClick, replyTo }: Links): Letter {
   const [first] = waiting;
   const { person } = first;
   const texts = textsByLocale[person.locale];
   const lines = [...new Set(waiting.map(lineOf))].map((line) => `– ${line}`).join("\n");
+  const conversationId = conversationOf(waiting);
+  const answers = replyTo && conversationId !== null ? { to: replyTo(conversationId), line: texts.answerAbove } : null;
   const href = waiting.length === 1 ? placeOf(first) : placeOf({ ...first, conversationId: null, kind: "trips" });
   return {
     to: person.email,
@@ -114,6 +126,7 @@ export function letterFor(waiting: readonly [Due, ...Due[]], { origin, choices, 
       fill(texts.greeting, { firstName: inert(person.firstName) }),
       texts.opening,
       lines,
+      ...(answers ? [texts.answerable] : []),
       texts.why,
       texts.closing,
     ].join("\n\n"),
@@ -123,6 +136,7 @@ export function letterFor(waiting: readonly [Due, ...Due[]], { origin, choices, 
       href: `${origin}${localized(person.locale, choices)}`,
       oneClick: `${origin}${oneClick}`,
     },
+    ...(answers && { answers }),
     id: `<${first.receipt}@${new URL(origin).hostname}>`,
   };
 }

@@ -46,6 +46,7 @@ const due = (locale: Locale, key: string): Due => ({
     firstName: "Carmen",
     email: "carmen@mail.example",
     isVerified: true,
+    lettersStopped: null,
     phone: null,
     locale,
     timezone: "Europe/Madrid",

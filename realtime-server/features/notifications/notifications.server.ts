@@ -13,6 +13,7 @@ import {
   personOf,
   readChoices,
   readHistory,
+  readLettersStopped,
   writeChoices,
   writeLetterKinds,
 } from "./notifications.store.ts";
@@ -55,6 +56,7 @@ export function createNotificationHandlers({
       choices: await readChoices(db, actor.id),
       publicKey: push.publicKey,
       hasSms: sms !== null,
+      lettersStopped: await readLettersStopped(db, actor.id),
       devices: [
         ...(await listDevices(db, actor.id, {
           hash: endpoint === undefined ? undefined : targets.hashOf(endpoint),

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Wishes } from "#shared/features/notifications/ladder.rules.ts";
 import type { Choices, Notice, Told } from "#shared/features/notifications/notifications.contract.ts";
-import { notificationKinds, type NotificationKind } from "#shared/features/notifications/notifications.kinds.ts";
+import {
+  notificationKinds,
+  type LettersStopped,
+  type NotificationKind,
+} from "#shared/features/notifications/notifications.kinds.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import { iso } from "../../db/iso.ts";
@@ -88,6 +92,13 @@ export async function personOf(
   return rows[0];
 }
 
+export async function readLettersStopped(db: Db, userId: string): Promise<LettersStopped | null> {
+  const { rows } = await sql<{
+    because: LettersStopped | null;
+  }>`SELECT email_stopped_because AS because FROM app_user WHERE id = ${userId}`.execute(db);
+  return rows[0]?.because ?? null;
+}
+
 const perPage = 40;
 
 interface HistoryAsked {
@@ -103,7 +114,7 @@ export async function readHistory(
   { page, q, person, conversation }: HistoryAsked,
 ): Promise<{ readonly told: readonly Told[]; readonly hasMore: boolean }> {
   const { rows } = await sql<Told>`
-    SELECT n.id::text, jsonb_build_object('id', u.id::text, 'name', u.first_name || ' ' || u.last_name) AS person, n.kind, coalesce(n.details->>'key', '') AS key, n.count,
+    SELECT n.id::text, jsonb_build_object('id', u.id::text, 'name', u.first_name || ' ' || u.last_name, 'lettersStopped', u.email_stopped_because) AS person, n.kind, coalesce(n.details->>'key', '') AS key, n.count,
       n.conversation_id::text AS conversation_id, ${iso(sql`n.at`)} AS at, ${iso(sql`n.read_at`)} AS read_at,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', d.channel, 'device', d.device_name, 'state', d.state, 'because', d.because, 'dueAt', ${iso(sql`d.due_at`)},
         'sentAt', ${iso(sql`d.sent_at`)}, 'shownAt', ${iso(sql`d.shown_at`)}, 'openedAt', ${iso(sql`d.opened_at`)}) ORDER BY d.channel DESC, d.id), '[]') FROM notification_delivery d WHERE d.notice_id = n.id) AS steps

@@ -5,6 +5,7 @@ import { isWished, judge, type Verdict } from "#shared/features/notifications/la
 import type { Channel } from "#shared/features/notifications/notifications.kinds.ts";
 import { isStaff } from "#shared/access/roles.ts";
 import type { Ports } from "../../ports.ts";
+import { createSignedAddresses } from "../../providers/mail/signedAddresses.ts";
 import { choicesPath, oneClickPath } from "./choicesLink.ts";
 import { letterFor, payloadFor, smsFor } from "./compose.ts";
 import {
@@ -39,6 +40,7 @@ const longestPauseMs = 3_600_000;
 // What is due is judged by how things stand now, and sent outside of any transaction: a slow service holds up nobody.
 export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault, config }: OutgoingPorts) {
   const targets = createTargets({ vault, secrets });
+  const addresses = config.inboundMail && createSignedAddresses(secrets, config.inboundMail.domain);
   const now = (): Date => clock.now();
 
   async function runOnce(channels: readonly Channel[]): Promise<number> {
@@ -105,6 +107,7 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
       origin: config.origin,
       choices: choicesPath(secrets, first.person.id),
       oneClick: oneClickPath(secrets, first.person.id),
+      replyTo: addresses && ((conversationId) => addresses.replyTo(first.person.id, conversationId, now())),
     });
     return (await mail.send(letter)) ? sent(first) : later(first, null);
   }
@@ -157,6 +160,7 @@ function verdictOn(due: Due, now: number): Verdict {
       isMuted: isMuted({ mutedUntil, tripState, fromDate }, now),
       isWished: kind === "test" || isWished(wishes, { kind, channel, isStaff: isStaff(person) }),
       isPressing: kind === "test" || isPressing({ tripState, fromDate }, now),
+      stopped: kind === "test" ? null : person.lettersStopped,
       isActive: isActive && kind !== "test",
       isReachable:
         channel === "push" ? target !== null : channel === "email" ? person.isVerified : person.phone !== null,

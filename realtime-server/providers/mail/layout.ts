@@ -1,8 +1,9 @@
 import { escapeHtml } from "./escape.ts";
 import type { Letter } from "./mail.port.ts";
+import { markerOf } from "./marker.ts";
 
-export const textOf = ({ text, action, leaving }: Letter): string =>
-  `${[text, ...[action, leaving].flatMap((link) => (link ? [`${link.label}:\n${link.href}`] : []))].join("\n\n")}\n`;
+export const textOf = ({ text, action, leaving, answers }: Letter): string =>
+  `${[...(answers ? [markerOf(answers.line)] : []), text, ...[action, leaving].flatMap((link) => (link ? [`${link.label}:\n${link.href}`] : []))].join("\n\n")}\n`;
 
 const face = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans CJK JP',sans-serif";
 
@@ -18,11 +19,16 @@ export function htmlOf(letter: Letter): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${sheet}</style></head>
 <body class="ground" style="margin:0;padding:0;background:#f6f7f3">${preheaderOf(letter)}<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f3"><tr><td align="center" style="padding:32px 12px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 8px 20px"><span class="name" style="font:700 22px/28px ${face};letter-spacing:-0.02em;color:#1d1f1b">Hearth<span style="color:#c8431a">.</span></span></td></tr>
+${markerRowOf(letter)}<tr><td style="padding:0 8px 20px"><span class="name" style="font:700 22px/28px ${face};letter-spacing:-0.02em;color:#1d1f1b">Hearth<span style="color:#c8431a">.</span></span></td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e0e3db;border-radius:20px">${headingOf(letter)}${paragraphsOf(letter)}${buttonOf(letter)}</td></tr>
 ${footOf(letter)}</table></td></tr></table></body></html>
 `;
 }
+
+const markerRowOf = ({ answers }: Letter): string =>
+  answers
+    ? `<tr><td class="foot" style="padding:0 8px 16px"><p style="margin:0;font:400 13px/19px ${face};color:#666c63">${escapeHtml(markerOf(answers.line))}</p></td></tr>\n`
+    : "";
 
 // What a list of letters shows beside the subject; nobody sees it in the letter itself.
 const preheaderOf = ({ text }: Letter): string =>

@@ -12,6 +12,10 @@ export interface Letter {
   readonly leaving?: { readonly label: string; readonly href: string; readonly oneClick: string };
   // What the reader's calendar takes in, or out (RFC 6047).
   readonly calendar?: { readonly method: "REQUEST" | "CANCEL"; readonly file: string };
+  // Where an answer by mail goes, and the line above which it is written.
+  readonly answers?: { readonly to: string; readonly line: string };
+  // Who hears that it did not arrive, where that is not whom it is from.
+  readonly bouncesTo?: string;
   // Sent twice, it is the same letter.
   readonly id?: string;
 }

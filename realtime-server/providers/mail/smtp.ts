@@ -24,6 +24,8 @@ export function createSmtpMail({ url, from, report }: SmtpOptions): Mail {
           from,
           // As an object, an address is one address, whatever is written in it.
           to: { name: "", address: letter.to },
+          ...(letter.bouncesTo === undefined ? {} : { envelope: { from: letter.bouncesTo, to: letter.to } }),
+          ...(letter.answers === undefined ? {} : { replyTo: { name: "Hearth", address: letter.answers.to } }),
           subject: letter.subject,
           text: textOf(letter),
           html: htmlOf(letter),

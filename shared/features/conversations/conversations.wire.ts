@@ -19,6 +19,18 @@ export const longestMessage = 10_000;
 
 export const contentTypes = { text: 1, image: 3, link: 4, video: 5, audio: 6, file: 7, pdf: 10 } as const;
 export type ContentType = (typeof contentTypes)[keyof typeof contentTypes];
+
+const byMime: readonly (readonly [RegExp, ContentType])[] = [
+  [/^image\//, contentTypes.image],
+  [/^video\//, contentTypes.video],
+  [/^audio\//, contentTypes.audio],
+  [/^application\/pdf$/, contentTypes.pdf],
+];
+
+// What a message is whose first file is of this kind.
+export const typeByMime = (mime: string): ContentType =>
+  byMime.find(([pattern]) => pattern.test(mime))?.[1] ?? contentTypes.file;
+
 export const messageKinds = { conversation: 1, system: 2, action: 3 } as const;
 export type MessageKind = (typeof messageKinds)[keyof typeof messageKinds];
 
@@ -212,6 +224,8 @@ export interface Snapshot {
   readonly drafts: readonly WireDraft[];
   // Staff hold the newest of many; everybody else holds all.
   readonly isWindow: boolean;
+  // Down to which moment the list is whole; nothing where it is all there. The release before says nothing of it.
+  readonly floor?: string;
   readonly now: string;
 }
 

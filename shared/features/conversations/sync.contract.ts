@@ -93,6 +93,7 @@ export const sync = {
       messages: z.record(z.string(), z.array(anything)),
       drafts: z.array(anything),
       isWindow: z.boolean(),
+      floor: z.optional(z.string()),
       now: z.string(),
     }),
   }),

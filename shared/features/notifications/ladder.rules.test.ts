@@ -13,6 +13,7 @@ const usual: Standing = {
   isPressing: false,
   isActive: false,
   isReachable: true,
+  stopped: null,
   quiet: null,
   timezone: "Europe/Dublin",
 };
@@ -31,6 +32,13 @@ describe("a step of the ladder", () => {
     ["unreachable", { isReachable: false }],
   ] as const)("ends where it is %s", (because, change) => {
     expect(judge({ ...usual, ...change }, noon)).toEqual({ t: "end", because });
+  });
+
+  test("goes by no letter to an address that takes none, and by every other way", () => {
+    for (const stopped of ["bounced", "complaint"] as const) {
+      expect(judge({ ...usual, stopped, channel: "email" }, noon)).toEqual({ t: "end", because: stopped });
+      expect(judge({ ...usual, stopped }, noon)).toEqual({ t: "send" });
+    }
   });
 
   test("what has been read is not told, however pressing", () => {

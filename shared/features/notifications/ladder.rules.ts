@@ -1,4 +1,4 @@
-import type { Channel, NotificationKind } from "./notifications.kinds.ts";
+import type { Channel, LettersStopped, NotificationKind } from "./notifications.kinds.ts";
 
 // Where somebody is before the screen, the devices stay silent for so long: whoever reads it there needs no push.
 export const graceMs = 20_000;
@@ -37,11 +37,13 @@ export interface Standing {
   readonly isActive: boolean;
   // An address or a number that is known to be theirs.
   readonly isReachable: boolean;
+  // Why no letters go to their address; what they ask for themselves comes all the same.
+  readonly stopped: LettersStopped | null;
   readonly quiet: Quiet | null;
   readonly timezone: string;
 }
 
-export type Ending = "read" | "gone" | "unwished" | "muted" | "unreachable";
+export type Ending = "read" | "gone" | "unwished" | "muted" | "unreachable" | LettersStopped;
 export type Verdict =
   | { readonly t: "send" }
   | { readonly t: "wait"; readonly until: number; readonly because: "active" | "quiet" }
@@ -62,12 +64,14 @@ export function judge(standing: Standing, now: number): Verdict {
   return { t: "send" };
 }
 
-function whyNot({ isRead, isGone, isWished: wished, isMuted, isPressing, isReachable }: Standing): Ending | null {
+function whyNot(standing: Standing): Ending | null {
+  const { channel, isRead, isGone, isWished: wished, isMuted, isPressing, isReachable, stopped } = standing;
   if (isRead) return "read";
   if (isGone) return "gone";
   if (!wished) return "unwished";
   if (isMuted && !isPressing) return "muted";
-  return isReachable ? null : "unreachable";
+  if (!isReachable) return "unreachable";
+  return channel === "email" ? stopped : null;
 }
 
 // Until when it is quiet where the person is; null while it is not. Over a change of clocks it is judged anew at its end.

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id, moment, requiredText } from "#shared/wire/fields.ts";
 import { nothing } from "#shared/wire/resource.ts";
-import { channels, deliveryStates, notificationKinds, previews } from "./notifications.kinds.ts";
+import { channels, deliveryStates, lettersStopped, notificationKinds, previews } from "./notifications.kinds.ts";
 
 const kind = z.enum(notificationKinds);
 const minute = z.nullable(z.int().check(z.minimum(0), z.maximum(1_439)));
@@ -64,7 +64,7 @@ export type Step = z.infer<typeof step>;
 // How somebody was told of something, step by step. What was said is not in it.
 export const told = z.object({
   id,
-  person: z.object({ id, name: z.string() }),
+  person: z.object({ id, name: z.string(), lettersStopped: z.nullable(z.enum(lettersStopped)) }),
   kind: z.string(),
   key: z.string(),
   count: z.number(),
@@ -106,6 +106,7 @@ export const notifications = {
       choices,
       publicKey: z.string(),
       hasSms: z.boolean(),
+      lettersStopped: z.nullable(z.enum(lettersStopped)),
       devices: z.array(pushDevice),
     }),
   }),

@@ -5,6 +5,10 @@ export const channels = ["push", "email", "sms"] as const;
 export const previews = ["nothing", "sender", "words"] as const;
 export const deliveryStates = ["due", "sent", "shown", "opened", "ended", "failed"] as const;
 
+// Why no more letters go to an address by themselves: it takes none, or its owner has called one a nuisance.
+export const lettersStopped = ["bounced", "complaint"] as const;
+
+export type LettersStopped = (typeof lettersStopped)[number];
 export type NotificationKind = (typeof notificationKinds)[number];
 export type Channel = (typeof channels)[number];
 export type Preview = (typeof previews)[number];
@@ -24,4 +28,6 @@ export const toldReasons = [
   "device_gone",
   "given_up",
   "refused",
+  "bounced",
+  "complaint",
 ] as const;

@@ -37,6 +37,8 @@ export const es: NotificationTexts = {
   subject: "Tienes novedades en Hearth",
   opening: "Mientras no estabas, ha llegado esto:",
   from: { one: "{name} te ha escrito", other: "{name} te ha escrito ({count} mensajes)" },
+  answerable: "También puede responder a este correo: lo que escriba llegará a la conversación.",
+  answerAbove: "Escriba su respuesta encima de esta línea",
   why: "Lo escrito permanece en tu cuenta: ábrela para leer y responder. Recibes esta carta porque a los diez minutos aún no lo habías visto.",
   action: "Abrir Hearth",
   leaving: "Elegir qué cartas recibes",

@@ -37,6 +37,8 @@ export const it: NotificationTexts = {
   subject: "Ci sono novità per te su Hearth",
   opening: "Mentre non c’eri, è arrivato questo:",
   from: { one: "{name} ti ha scritto", other: "{name} ti ha scritto ({count} messaggi)" },
+  answerable: "Può anche rispondere a questa e-mail: ciò che scrive arriva nella conversazione.",
+  answerAbove: "Scriva la Sua risposta sopra questa riga",
   why: "Ciò che è stato scritto resta nel tuo account: aprilo per leggere e rispondere. Ricevi questa lettera perché dopo dieci minuti non l’avevi ancora visto.",
   action: "Apri Hearth",
   leaving: "Scegliere quali lettere ricevere",

@@ -37,6 +37,8 @@ export const ja: NotificationTexts = {
   subject: "Hearth に新しいお知らせがあります",
   opening: "ご不在の間に、次のお知らせが届きました。",
   from: { one: "{name}さんからメッセージが届きました", other: "{name}さんからメッセージが{count}件届きました" },
+  answerable: "このメールにそのままご返信いただくこともできます。お書きになった内容は会話に届きます。",
+  answerAbove: "この行より上に返信をお書きください",
   why: "内容はアカウントに保管されています。開いてお読みになり、ご返信ください。10分たっても未読だったため、このメールをお送りしています。",
   action: "Hearth を開く",
   leaving: "受け取るメールを選ぶ",

@@ -37,6 +37,8 @@ export const ko: NotificationTexts = {
   subject: "Hearth에 새 소식이 있습니다",
   opening: "자리를 비우신 동안 다음 소식이 도착했습니다.",
   from: { one: "{name} 님이 메시지를 보냈습니다", other: "{name} 님이 메시지 {count}개를 보냈습니다" },
+  answerable: "이 이메일에 바로 답장하셔도 됩니다. 쓰신 내용은 대화에 도착합니다.",
+  answerAbove: "이 줄 위에 답장을 써 주세요",
   why: "내용은 계정에 보관되어 있습니다. 열어서 읽고 답장해 주세요. 10분이 지나도 확인하지 않으셔서 이 메일을 보내 드립니다.",
   action: "Hearth 열기",
   leaving: "받을 메일 선택하기",

@@ -37,6 +37,9 @@ export interface NotificationTexts {
   readonly opening: string;
   // {name} who has written, {count} how often.
   readonly from: { readonly one: string; readonly other: string };
+  // Where an answer by mail arrives in the conversation: that it does, and the line above which it is written.
+  readonly answerable: string;
+  readonly answerAbove: string;
   readonly why: string;
   readonly action: string;
   readonly leaving: string;

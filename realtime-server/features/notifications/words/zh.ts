@@ -32,6 +32,8 @@ export const zh: NotificationTexts = {
   subject: "Hearth 上有新的消息等您查看",
   opening: "您不在的时候，收到了以下内容：",
   from: { one: "{name} 给您写了消息", other: "{name} 给您写了 {count} 条消息" },
+  answerable: "您也可以直接回复此邮件：您写的内容会出现在对话中。",
+  answerAbove: "请在此行上方写下回复",
   why: "内容保存在您的账户中：请打开阅读并回复。因为十分钟后您仍未查看，所以我们发送了这封邮件。",
   action: "打开 Hearth",
   leaving: "选择接收哪些邮件",
