@@ -147,7 +147,7 @@ export function openSockets(
       rounds.stop();
       for (const connection of connections.all) sayBye(connection, "drain");
       pump.stop();
-      stored.stop();
+      await stored.stop();
       watchings.stop();
       waiters.stop();
       await hints.stop();

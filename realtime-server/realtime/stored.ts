@@ -33,6 +33,7 @@ export type Stored = ReturnType<typeof createStored>;
 export function createStored({ connections, stored, tell, report }: StoredPorts) {
   let waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
+  let flushing: Promise<void> = Promise.resolve();
 
   async function flush(): Promise<void> {
     const all = [...waiting];
@@ -67,7 +68,7 @@ export function createStored({ connections, stored, tell, report }: StoredPorts)
     note: (user: string, pos: number): void => {
       if (pos <= (waiting.get(user) ?? 0)) return;
       waiting.set(user, pos);
-      timer ??= setTimeout(() => void flush().catch(report), gatherMs);
+      timer ??= setTimeout(() => (flushing = flush().catch(report)), gatherMs);
     },
     // Of another node.
     pass: (packet: unknown): void => {
@@ -77,9 +78,11 @@ export function createStored({ connections, stored, tell, report }: StoredPorts)
     },
     // The line has just said what is before its person's eyes.
     looked: (connection: Connection): Promise<void> => say([connection], () => true),
-    stop: (): void => {
+    // What is under way is written down to its end.
+    stop: async (): Promise<void> => {
       if (timer) clearTimeout(timer);
       [waiting, timer] = [new Map(), null];
+      await flushing;
     },
   };
 }
