@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#shared/access/can.ts";
-import { partSize } from "#shared/features/uploads/uploads.rules.ts";
+import { partSize } from "#shared/features/uploads/sending.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { examineUpload } from "../../files/examination.ts";
 import type { FilePorts } from "../../files/filePorts.ts";
