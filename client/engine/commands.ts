@@ -1,4 +1,5 @@
-import { contentTypes, typeByMime, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
+import { contentTypes, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
+import { typeByMime } from "#shared/features/conversations/typeByMime.ts";
 import { createNewest } from "./outbox/newest.ts";
 import { headerWith } from "./outbox/overlay.ts";
 import type { Engine } from "./face.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { can, type Actor } from "#shared/access/can.ts";
-import { contentTypes, longestMessage, typeByMime } from "#shared/features/conversations/conversations.wire.ts";
+import { contentTypes, longestMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { typeByMime } from "#shared/features/conversations/typeByMime.ts";
 import { mostUploads, type Answer, type OperationOf } from "#shared/features/conversations/operations.ts";
 import { actorOf } from "../../db/actorOf.ts";
 import type { Db } from "../../db/connection.ts";

@@ -20,17 +20,6 @@ export const longestMessage = 10_000;
 export const contentTypes = { text: 1, image: 3, link: 4, video: 5, audio: 6, file: 7, pdf: 10 } as const;
 export type ContentType = (typeof contentTypes)[keyof typeof contentTypes];
 
-const byMime: readonly (readonly [RegExp, ContentType])[] = [
-  [/^image\//, contentTypes.image],
-  [/^video\//, contentTypes.video],
-  [/^audio\//, contentTypes.audio],
-  [/^application\/pdf$/, contentTypes.pdf],
-];
-
-// What a message is whose first file is of this kind.
-export const typeByMime = (mime: string): ContentType =>
-  byMime.find(([pattern]) => pattern.test(mime))?.[1] ?? contentTypes.file;
-
 export const messageKinds = { conversation: 1, system: 2, action: 3 } as const;
 export type MessageKind = (typeof messageKinds)[keyof typeof messageKinds];
 
