@@ -156,6 +156,8 @@ export const apart: readonly Apart[] = [
   {
     files: [
       `${server}/db/functions/notifications.sql`,
+      `${server}/providers/mail/returnPaths.ts`,
+      ...inFolder(`${features}/mailReplies`, "mailReplies.store"),
       ...inFolder(
         `${features}/notifications`,
         "devices.store",
@@ -165,7 +167,8 @@ export const apart: readonly Apart[] = [
         "ringing",
       ),
     ],
-    because: "who is told that there is something, never what: held by the tests of notifications",
+    because:
+      "who is told that there is something, never what, and whose address an answer comes from: held by the tests of notifications and of answers by mail",
   },
   {
     files: [

@@ -52,9 +52,11 @@ describe("the counting of steps", () => {
 describe("patterns", () => {
   test("are found, all of them", () => {
     expect(literals.length).toBeGreaterThan(150);
-    // Made of our own tables: of paths, parts between slashes, each read once; of the words of time, for a field of sixty letters.
+    // Made of our own tables: of paths, parts between slashes, each read once; of the words of time, for a field of sixty letters; of the
+    // words that open a line of what a mail answers to.
     expect(makers.toSorted()).toEqual([
       "client/features/messages/saidMoment.ts",
+      "realtime-server/features/mailReplies/attributions.ts",
       "realtime-server/http/methods.ts",
       "shared/routes.ts",
     ]);

@@ -56,7 +56,11 @@ export const isRule = (line: string): boolean => /^-{5}\s?[^-\s].{2,40}?\s?-{5}$
 export const isLongRule = (line: string): boolean => /^_{20,}$/.test(line.trim());
 
 // What a telephone writes below all that it sends.
-export const isFooter = (line: string): boolean =>
-  /^(?:Sent from (?:my|Outlook|Mail)\b.*|Get Outlook for .*|Envoyé (?:de|depuis) mon .*|Enviado desde mi .*|Inviato da(?:l mio)? .*|Von meinem .* gesendet|.*iPhoneから送信|.*(?:iPhone|iPad|Galaxy).*에서 보냄|(?:发自|發自)我的.*)$/i.test(
-    line.trim(),
-  );
+const footers: readonly RegExp[] = [
+  /^(?:Sent from (?:my|Outlook|Mail)\b|Get Outlook for |Envoyé (?:de|depuis) mon |Enviado desde mi |Inviato da(?:l mio)? |(?:发自|發自)我的)/i,
+  /^Von meinem .* gesendet$/i,
+  /iPhoneから送信$/i,
+  /(?:iPhone|iPad|Galaxy)에서 보냄$/i,
+];
+
+export const isFooter = (line: string): boolean => footers.some((footer) => footer.test(line.trim()));
