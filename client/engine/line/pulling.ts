@@ -1,4 +1,4 @@
-import type { Cursors, PullAnswer, Welcome } from "#shared/features/conversations/conversations.wire.ts";
+import type { Cursors, PullAnswer, Snapshot, Welcome } from "#shared/features/conversations/conversations.wire.ts";
 import type { Intake } from "../apply/intake.ts";
 import { CallFailure, type Ports } from "../ports.ts";
 import type { ServerClock } from "./serverClock.ts";
@@ -29,6 +29,9 @@ interface PullingOptions {
 const isBehind = (cursors: Cursors, heads: Cursors): boolean =>
   Object.entries(heads).some(([feed, head]) => (cursors[feed] ?? 0) < head);
 
+const isIn = ({ headers }: Snapshot, conversationId: string): boolean =>
+  headers.some(({ id }) => id === conversationId);
+
 const isEmpty = (cursors: Cursors): boolean => Object.keys(cursors).length === 0;
 
 export function createPulling({
@@ -53,7 +56,13 @@ export function createPulling({
   }
 
   async function askSnapshot(): Promise<void> {
-    const snapshot = await calls.snapshot(open());
+    let asked = open();
+    let snapshot = await calls.snapshot(asked);
+    // What was opened meanwhile would be forgotten with what is gone, and never be shown.
+    for (let again = open(); again !== null && again !== asked && !isIn(snapshot, again); again = open()) {
+      asked = again;
+      snapshot = await calls.snapshot(asked);
+    }
     await intake.snapshot(snapshot);
     onHeads(snapshot.heads);
   }
