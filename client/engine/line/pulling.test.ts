@@ -4,7 +4,7 @@ import { createPulling } from "./pulling.ts";
 
 type Options = Parameters<typeof createPulling>[0];
 
-test("what is opened while everything is asked for is asked for with it", async () => {
+test("[SY13] what is opened while everything is asked for is asked for with it", async () => {
   let open: string | null = null;
   const asked: (string | null)[] = [];
   const taken: Snapshot[] = [];
