@@ -101,13 +101,12 @@ async function readWindow(
   const most = Math.min(limit, mostExported);
   // Which rows, first: what is only shown is read for those alone.
   const keys = sql.join(steps.map(({ expression }, index) => sql`${expression} AS ${keyOf(index)}`));
+  const chosen = steps.map((step, index) => ({ ...step, expression: sql`chosen.${keyOf(index)}` }));
   const { rows: found } = await sql<{ place: (string | null)[] }>`
-    SELECT ${shown}, chosen.place FROM (
-      SELECT ${rows.idOf} AS chosen_id, ${placeOf(steps)} AS place, ${keys} FROM ${rows.joined} WHERE ${from} ORDER BY ${orderBy(steps)} LIMIT ${most + 1}) chosen
+    SELECT ${shown}, ${placeOf(chosen)} AS place FROM (
+      SELECT ${rows.idOf} AS chosen_id, ${keys} FROM ${rows.joined} WHERE ${from} ORDER BY ${orderBy(steps)} LIMIT ${most + 1}) chosen
     JOIN ${rows.source} ON ${rows.idOf} = chosen.chosen_id
-    ORDER BY ${orderBy(steps.map((step, index) => ({ ...step, expression: sql`chosen.${keyOf(index)}` })))}`.execute(
-    context.db,
-  );
+    ORDER BY ${orderBy(chosen)}`.execute(context.db);
   const kept = found.slice(0, most);
   const last = kept.at(-1);
   return {

@@ -7,7 +7,7 @@ import { notFound } from "../http/errors.ts";
 import type { Context } from "../http/context.ts";
 import { officeAlone, type Audience } from "../realtime/news.ts";
 import type { Db } from "./connection.ts";
-import { folded } from "./foundIn.ts";
+import { folded, foldedColumn } from "./foundIn.ts";
 
 type Row = Record<string, unknown>;
 // Rows leave as `never`, which fits every record: what a row really holds is checked once, by the endpoint's schema, when the answer leaves.
@@ -88,7 +88,8 @@ export function table({
   // The same for whoever narrows, orders or counts all rows by it: it reads from all that is joined.
   const joined = atOnce ? sql`${source} ${atOnce.joins}` : source;
   const askedOf = (field: string): RawBuilder<unknown> => atOnce?.fields[field] ?? expressionOf(field);
-  const foldedOf = (field: string): RawBuilder<unknown> => atOnce?.folded[field] ?? folded(askedOf(field));
+  const foldedOf = (field: string): RawBuilder<unknown> =>
+    atOnce?.folded[field] ?? (made[field] ? folded : foldedColumn)(askedOf(field));
 
   const within = ({ actor, scopes: reached }: Reaching): Condition =>
     sql<SqlBool>`(${sql.join(

@@ -27,6 +27,8 @@ export interface KindOfWork {
   readonly act: (work: Work, doing: Doing) => Promise<Outcome>;
   // Puts back what stood there; refused where something else stands there by now. Without it, what is done stays.
   readonly undo?: (work: Work, doing: Doing & { readonly before: Payload }) => Promise<Outcome>;
+  // Tells of a row that it changed. Of what was only tried nobody hears, so it is not made ready either.
+  readonly tell?: (work: Work, recordId: string) => Promise<void>;
   // Alone: each row in a transaction of its own, for what takes locks in an order of its own.
   readonly isAlone?: true;
 }

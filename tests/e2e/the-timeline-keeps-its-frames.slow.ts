@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { TimelineBar, TimelineGroup, TimelineRow } from "#shared/features/timeline/timeline.contract.ts";
 import { mondayOf } from "#shared/features/timeline/timeline.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { expect, test } from "./support/hearth.ts";
@@ -14,22 +15,22 @@ const first = mondayOf(new Date().toISOString().slice(0, 10));
 
 const idOf = (row: number): string => String(row + 1);
 
-const stayOf = (row: number, at: number) => {
+const stayOf = (row: number, at: number): TimelineBar => {
   const from = addDays(first, at * 30 + (row % 9));
   return {
     id: `${row * staysEach + at + 1}`,
-    trip_id: `${row * staysEach + at + 1}`,
+    tripId: `${row * staysEach + at + 1}`,
     version: 1,
-    student_id: "1",
-    student_name: `Child ${row} ${at}`,
-    student_picture: null,
-    host_family_id: idOf(row),
-    family_name: `Home ${row}`,
-    from_date: from,
-    to_date: addDays(from, 13),
+    studentId: "1",
+    studentName: `Child ${row} ${at}`,
+    studentPicture: null,
+    hostFamilyId: idOf(row),
+    familyName: `Home ${row}`,
+    fromDate: from,
+    toDate: addDays(from, 13),
     state: "booked",
-    hosting_state: "accepted_hosting",
-    is_held: true,
+    hostingState: "accepted_hosting",
+    isHeld: true,
     money: "paid",
     lane: 0,
   };
@@ -38,14 +39,14 @@ const stayOf = (row: number, at: number) => {
 // As the server answers for two thousand homes that are full all year.
 async function answerWith(page: Page): Promise<void> {
   const ids = Array.from({ length: homes }, (_, row) => idOf(row));
-  const group = { id: "1", name: "Galway", ids, lanes: ids.map(() => 1), taken: [], free: [] };
+  const group: TimelineGroup = { id: "1", name: "Galway", ids, lanes: ids.map(() => 1), taken: [], free: [] };
   const said = { status: "success", message: "Request succeeded" };
   await page.route(/\/api\/timeline\?/, (route) =>
     route.fulfill({ json: { ...said, from: first, days, groups: [group], countries: ["IE"] } }),
   );
   await page.route(/\/api\/timeline\/rows\?/, (route) => {
     const asked = new URL(route.request().url()).searchParams.get("ids") ?? "";
-    const rows = asked.split(",").map((id) => ({
+    const rows: TimelineRow[] = asked.split(",").map((id) => ({
       id,
       name: `Home ${id}`,
       place: "Kinvara",

@@ -88,10 +88,9 @@ export function createGridParts(works: GridWorks): JobHandlers {
       rows.map(({ recordId }) => recordId),
     );
     const written: Written[] = [];
-    for (const row of rows) {
-      const one = (of: Work) => doOne(of, { job, state, row, kindOfWork, asker });
-      written.push({ recordId: row.recordId, outcome: await alone(work, one, state === "trying") });
-    }
+    await setPoint.execute(work.db);
+    for (const row of rows)
+      written.push({ recordId: row.recordId, outcome: await alone(work, { job, state, row, kindOfWork, asker }) });
     return written;
   }
 
@@ -113,22 +112,31 @@ async function doOne(work: Work, { job, state, row, kindOfWork, asker }: Turn): 
   return kindOfWork.undo(work, { ...doing, before: row.before });
 }
 
+// A point before the row that comes next. Going back leaves it standing; going on sets it anew, in one message.
+const setPoint = sql`SAVEPOINT grid_row`;
+const goBack = sql`ROLLBACK TO SAVEPOINT grid_row`;
+const goOn = sql`RELEASE SAVEPOINT grid_row; SAVEPOINT grid_row`;
+
 // One row takes no other with it. What is only tried is done and undone in the same breath: whatever would refuse it does, and nobody hears.
-async function alone(work: Work, act: (work: Work) => Promise<Outcome>, isTrial: boolean): Promise<Outcome> {
+async function alone(work: Work, turn: Turn): Promise<Outcome> {
   const { db } = work;
-  const silent: Work = { ...work, afterCommit: () => undefined, changed: () => undefined };
-  await sql`SAVEPOINT grid_row`.execute(db);
   try {
-    const outcome = await act(isTrial ? silent : work);
-    if (isTrial || "refused" in outcome) await sql`ROLLBACK TO SAVEPOINT grid_row`.execute(db);
-    await sql`RELEASE SAVEPOINT grid_row`.execute(db);
+    if (turn.state === "trying") {
+      const outcome = await doOne({ ...work, afterCommit: () => undefined, changed: () => undefined }, turn);
+      await goBack.execute(db);
+      return outcome;
+    }
+    const outcome = await doOne(work, turn);
+    const isDone = !("refused" in outcome);
+    if (isDone && (turn.state === "undoing" || outcome.before !== null))
+      await turn.kindOfWork.tell?.(work, turn.row.recordId);
+    await (isDone ? goOn : goBack).execute(db);
     return outcome;
   } catch (cause) {
     const { code, status, details } = asHttpError(cause);
     // The server's own trouble is none of the row's: the part is tried again.
     if (status >= 500) throw cause;
-    await sql`ROLLBACK TO SAVEPOINT grid_row`.execute(db);
-    await sql`RELEASE SAVEPOINT grid_row`.execute(db);
+    await goBack.execute(db);
     return { refused: details.reason ?? code };
   }
 }

@@ -47,12 +47,6 @@ export function tripWork({
     work.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(work.db, tripId) });
   }
 
-  async function give(work: Work, tripId: string, personId: string | null): Promise<void> {
-    await setCoordinator(work.db, tripId, personId);
-    await tellWhose.tell(work, tripId);
-    await tell(work, tripId);
-  }
-
   const coordinator: KindOfWork = {
     action,
     judge: async ({ db }, payload) => {
@@ -64,15 +58,19 @@ export function tripWork({
       const found = await coordinatorOf(work.db, recordId);
       if (!found || (personId !== null && !(await isCoordinator(work.db, personId)))) return gone;
       if (found.id === personId) return { before: null };
-      await give(work, recordId, personId);
+      await setCoordinator(work.db, recordId, personId);
       return { before: { personId: found.id } };
     },
     undo: async (work, { recordId, payload, before }) => {
       const found = await coordinatorOf(work.db, recordId);
       if (!found) return gone;
       if (found.id !== assigning.parse(payload).personId) return changed;
-      await give(work, recordId, assigning.parse(before).personId);
+      await setCoordinator(work.db, recordId, assigning.parse(before).personId);
       return { before: null };
+    },
+    tell: async (work, tripId) => {
+      await tellWhose.tell(work, tripId);
+      await tell(work, tripId);
     },
   };
 
@@ -88,7 +86,6 @@ export function tripWork({
         work.db,
         tasks.map((task) => ({ id: task.id, day: wanted })),
       );
-      await tell(work, recordId);
       return { before: { tasks } };
     },
     undo: async (work, { recordId, payload, before }) => {
@@ -99,9 +96,9 @@ export function tripWork({
       );
       if (!isUntouched) return changed;
       await setTaskDays(work.db, tasks);
-      await tell(work, recordId);
       return { before: null };
     },
+    tell,
   };
 
   const label: KindOfWork = {

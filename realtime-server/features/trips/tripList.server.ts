@@ -3,7 +3,7 @@ import { tripGrid, type tripList } from "#shared/features/trips/tripGrid.contrac
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { tripScopes } from "../../db/scopes.ts";
-import { tripsAtOnce } from "../../db/tripsAtOnce.ts";
+import { labelNames, tripsAtOnce } from "../../db/tripsAtOnce.ts";
 import { table } from "../../db/table.ts";
 import type { Handlers } from "../../http/mount.ts";
 
@@ -28,7 +28,7 @@ export const tripListRows = table({
     owed: sql`(SELECT coalesce(sum(i.total - i.paid), 0) ${asked} AND ${isOpen})`,
     dueOn: sql`(SELECT min(i.due_on) ${asked} AND ${isOpen})`,
     businessName: sql`(SELECT b.name FROM business b WHERE b.id = trip.business_id)`,
-    labels: sql`(SELECT string_agg(l.name, ' · ' ORDER BY lower(l.name)) FROM trip_label o JOIN label l ON l.id = o.label_id WHERE o.trip_id = trip.id)`,
+    labels: sql`(SELECT ${labelNames} FROM trip_label o JOIN label l ON l.id = o.label_id WHERE o.trip_id = trip.id)`,
     coordinatorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = trip.coordinator_id)`,
   },
   atOnce: tripsAtOnce,
