@@ -24,6 +24,28 @@ test("nothing jumps when the app draws over it", async ({ page }) => {
   expect(await jumpsOf(page)).toEqual([]);
 });
 
+// A phone that shows it again, larger, has shown its largest picture only then.
+for (const path of ["/experience/family/byrne-kinvara", "/host-families"])
+  test(`the first picture of ${path} is as large before the app is there as after it`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    const { promise: scripts, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    const sizeOf = async () => {
+      const box = await page.locator("main img").first().boundingBox();
+      return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+    };
+    await expect(page.locator(".snapshot main img").first()).toBeVisible();
+    const before = await sizeOf();
+    letCome();
+    await expect(page.locator(".snapshot")).toHaveCount(0);
+    await expect(page.locator("main img").first()).toBeVisible();
+    expect(await sizeOf()).toEqual(before);
+  });
+
 // 4.5 : 1 is what small text needs; the large title would do with less.
 for (const [width, height] of [
   [320, 640],

@@ -6,7 +6,7 @@ import { homeCard } from "../../public/homeCard.ts";
 import { html } from "../../public/html.ts";
 import type { PublicPath } from "../../public/publicPage.ts";
 
-const sizes = "(width < 600px) 92vw, 300px";
+const sizes = "(width < 600px) 92vw, (width < 1200px) 30vw, 350px";
 const seenFirst = 4;
 
 // The list of homes as everybody finds it before anything is chosen.
@@ -25,7 +25,7 @@ export const familiesPage = (handlers: Handlers<typeof families>, path: string):
       crumb: say("title"),
       isFoundBySearch: true,
       stands: "inSite",
-      body: html`<section class="snapshot-homes" aria-labelledby="families-title">
+      body: html`<section class="snapshot-homes snapshot-list" aria-labelledby="families-title">
         <div>
           <h1>${say("title")}</h1>
           <h2 id="families-title">${say("found", { count: found.total })}</h2>

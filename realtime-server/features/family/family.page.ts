@@ -46,9 +46,11 @@ export const familyDocument = (handlers: Handlers<typeof familyPage>, isCanonica
       stands: "inSite",
       ...(picture && { preload: preloadOf({ key: picture.key, sizes }) }),
       about: aboutOf(family, name, nightly),
-      body: html`<article class="snapshot-page">
-        <h1>${name}</h1>
-        <p>${placeOf(family, say)}</p>
+      body: html`<article class="snapshot-family">
+        <header>
+          <h1>${name}</h1>
+          <p>${placeOf(family, say)}</p>
+        </header>
         ${
           picture &&
           html`<img
@@ -59,15 +61,17 @@ export const familyDocument = (handlers: Handlers<typeof familyPage>, isCanonica
             fetchpriority="high"
           />`
         }
-        ${money && html`<p>${say("perNight", { price: money })}</p>`}
-        <p>${family.line}</p>
-        <h2>${say("about")}</h2>
-        <p>${family.about}</p>
-        <h2>${say("house")}</h2>
-        <ul>
-          ${amenities.filter((one) => family.amenities.includes(one)).map((one) => html`<li>${say(`amenity.${one}`)}</li>`)}
-        </ul>
-        ${nearbyOf(family, say)} ${reviewsOf(family, say)}
+        <div class="snapshot-text">
+          ${money && html`<p>${say("perNight", { price: money })}</p>`}
+          <p>${family.line}</p>
+          <h2>${say("about")}</h2>
+          <p>${family.about}</p>
+          <h2>${say("house")}</h2>
+          <ul>
+            ${amenities.filter((one) => family.amenities.includes(one)).map((one) => html`<li>${say(`amenity.${one}`)}</li>`)}
+          </ul>
+          ${nearbyOf(family, say)} ${reviewsOf(family, say)}
+        </div>
       </article>`,
     };
   },
