@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -8,6 +8,8 @@ import { DateRange } from "./DateRange.tsx";
 import type { DayRange } from "./dayRange.ts";
 import { Field } from "../form/Field.tsx";
 
+configure({ asyncUtilTimeout: 15_000 });
+
 let isWide = true;
 const media = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
   vi.stubGlobal("matchMedia", () => ({ ...media, matches: isWide }));
   await startText("en");
   await loadWords("ui");
+  await import("./DateRangeCalendar.tsx");
 });
 afterEach(() => {
   cleanup();
@@ -34,7 +37,11 @@ function Stay({ first = { from: "2027-07-05", to: "2027-07-18" } }: { readonly f
 }
 
 const trigger = () => screen.getByRole("button", { name: /^Dates/ });
-const open = () => userEvent.click(trigger());
+// The calendar comes when somebody reaches for it.
+const open = async () => {
+  await userEvent.click(trigger());
+  await screen.findByRole("dialog");
+};
 const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
 // The days around a month are drawn, unseen, for both months.
 const day = (name: RegExp) =>

@@ -1,13 +1,19 @@
 import { CalendarRange } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./DateRange.module.css";
-import { DateRangeCalendar, type DateRangeCalendarProps } from "./DateRangeCalendar.tsx";
+import type { DateRangeCalendarProps } from "./DateRangeCalendar.tsx";
 import { useField } from "../form/fieldWiring.ts";
 import { FloatingPanel } from "../overlay/FloatingPanel.tsx";
 import box from "../form/InputBox.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
+
+// The calendar is larger than most pages that ask for days: it comes when somebody reaches for it.
+const loadCalendar = () => import(/* webpackChunkName: "date-range" */ "./DateRangeCalendar.tsx");
+const DateRangeCalendar = lazy(() =>
+  loadCalendar().then(({ DateRangeCalendar: component }) => ({ default: component })),
+);
 
 interface DateRangeProps extends Omit<DateRangeCalendarProps, "label" | "hasFocusFirst" | "onDone"> {
   // Inside a Field the field's label names it.
@@ -48,6 +54,8 @@ export function DateRange({ label, placeholder, disabled = false, names, ...cale
               })}
         aria-describedby={field?.messageId}
         className={joinClasses(box.box, styles.trigger)}
+        onPointerEnter={() => void loadCalendar()}
+        onFocus={() => void loadCalendar()}
         onClick={() => setOpen(!isOpen)}
       >
         <CalendarRange />
@@ -64,16 +72,18 @@ export function DateRange({ label, placeholder, disabled = false, names, ...cale
         </>
       )}
       {isOpen && (
-        <FloatingPanel
-          anchor={trigger}
-          opener={trigger}
-          label={purpose}
-          onClose={() => setOpen(false)}
-          room={440}
-          className={styles.panel}
-        >
-          <DateRangeCalendar {...calendar} label={purpose} hasFocusFirst onDone={() => setOpen(false)} />
-        </FloatingPanel>
+        <Suspense>
+          <FloatingPanel
+            anchor={trigger}
+            opener={trigger}
+            label={purpose}
+            onClose={() => setOpen(false)}
+            room={440}
+            className={styles.panel}
+          >
+            <DateRangeCalendar {...calendar} label={purpose} hasFocusFirst onDone={() => setOpen(false)} />
+          </FloatingPanel>
+        </Suspense>
       )}
     </>
   );
