@@ -25,6 +25,8 @@ export async function warmUp(roles: readonly Role[]): Promise<void> {
     if (store.get(leavingAtom)) return;
     await fetchAhead(name).catch(() => undefined);
   }
+  // What many of them fetch only when somebody reaches for it: without a connection it would be too late.
+  await import(/* webpackChunkName: "date-range" */ "#client/ui/date/DateRangeCalendar.tsx").catch(() => undefined);
 }
 
 async function fetchAhead(name: RouteName): Promise<void> {
