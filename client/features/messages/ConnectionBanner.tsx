@@ -5,6 +5,7 @@ import { isStuckIn } from "#client/engine/outbox/age.ts";
 import { formatTime } from "#client/i18n/format.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { reachAskAtom } from "#client/session/reachAsk.atoms.ts";
 import { updateAtom } from "#client/session/update.atoms.ts";
 import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { Banner } from "#client/ui/state/Banner.tsx";
@@ -25,6 +26,13 @@ const Reconnecting = lazy(() =>
   })),
 );
 
+const ReachStrip = lazy(() =>
+  Promise.all([
+    import(/* webpackChunkName: "reach" */ "#client/features/notifications/ReachStrip.tsx"),
+    loadWords("notifications"),
+  ]).then(([{ ReachStrip: component }]) => ({ default: component })),
+);
+
 const worthAWordMs = 5_000;
 
 // How things stand between this device and the server; from here one sees what has not come through.
@@ -42,7 +50,7 @@ export function ConnectionBanner() {
   );
 }
 
-// One thing at a time (protocol 2.16): failed, offline, syncing, a newer version.
+// One thing at a time (protocol 2.16): failed, offline, syncing, a newer version, and what can wait: how news may reach somebody.
 function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
   const t = useText("messages");
   const connection = useConnection();
@@ -52,6 +60,7 @@ function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
   const showUnsent = { label: t("unsent.show"), run: onUnsent };
   const hasNetwork = useHasNetwork();
   const update = useAtomValue(updateAtom);
+  const isAsked = useAtomValue(reachAskAtom);
   const signIn = useSignIn();
   const shown = shownState(connection, !hasNetwork);
   // As long as nothing has ever been fetched, the shape of the list says that it is on its way.
@@ -101,6 +110,12 @@ function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
       <Banner kind="update" action={{ label: t("reload"), run: update.changeOver }}>
         {t("update")}
       </Banner>
+    );
+  if (isAsked)
+    return (
+      <Suspense>
+        <ReachStrip />
+      </Suspense>
     );
   return null;
 }

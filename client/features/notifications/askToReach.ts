@@ -1,38 +1,41 @@
-import { loadWords, say } from "#client/i18n/text.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
-import { canInstall, install } from "#client/session/installing.ts";
-import { toast } from "#client/session/notify.ts";
-import { isInstalled, standingOf, turnOn } from "./device.ts";
+import { canInstall } from "#client/session/installing.ts";
+import { reachAskAtom } from "#client/session/reachAsk.atoms.ts";
+import { store } from "#client/session/store.ts";
+import { isInstalled, standingOf } from "./device.ts";
 
 const askedAtKey = "promptAt";
 const restMs = 30 * 86_400_000;
-const lifeMs = 30_000;
+const openKey = (userId: string): string => `reachAsk:${userId}`;
 
 const mayAsk = (now: number): boolean => now - Number(localStorage.getItem(askedAtKey) ?? -Infinity) > restMs;
+const isOpen = (userId: string): boolean => localStorage.getItem(openKey(userId)) !== null;
 
-// After the first message that was sent: whoever waits for an answer may want to be told of it. Once in thirty days, and as something to
-// pass over; what is installed is not asked to be.
-export async function askToReach(userId: string, now = Date.now()): Promise<void> {
-  const question = mayAsk(now) ? questionFor(userId) : null;
-  if (question === null) return;
+// After the first message that was sent: whoever waits for an answer may want to be told of it. It stands until it is answered, and comes
+// once in thirty days; what is installed is not asked to be.
+export function askToReach(userId: string, now = Date.now()): void {
+  if (!mayAsk(now) || questionFor(userId) === null) return;
   localStorage.setItem(askedAtKey, String(now));
-  await loadWords("notifications");
-  const line = say("notifications", "installLine");
-  const asked = { about: "reach", line, lifeMs };
-  if (question === "push")
-    toast(say("notifications", "askTitle"), {
-      ...asked,
-      action: { label: say("notifications", "turnOn"), run: () => void turnOn(userId).catch(() => undefined) },
-    });
-  else if (question === "install")
-    toast(say("notifications", "installTitle"), {
-      ...asked,
-      action: { label: say("notifications", "install"), run: () => void install() },
-    });
-  else toast(say("notifications", "installTitle"), { ...asked, href: hrefOf("notificationSettings") ?? "/" });
+  localStorage.setItem(openKey(userId), "open");
+  store.set(reachAskAtom, true);
 }
 
-function questionFor(userId: string): "push" | "install" | "guide" | null {
+// Whatever the answer is, also in another tab.
+export function answerAsked(userId: string): void {
+  localStorage.removeItem(openKey(userId));
+  store.set(reachAskAtom, false);
+}
+
+// What was not answered yet is asked by the next page too.
+export function followAsked(userId: string): () => void {
+  const look = (): void => store.set(reachAskAtom, isOpen(userId));
+  look();
+  addEventListener("storage", look);
+  return () => removeEventListener("storage", look);
+}
+
+export type ReachQuestion = "push" | "install" | "guide";
+
+export function questionFor(userId: string): ReachQuestion | null {
   const standing = standingOf(userId);
   if (standing === "off") return "push";
   if (standing === "installFirst") return "guide";
