@@ -2,7 +2,17 @@ import type { CDPSession, Page, Worker } from "@playwright/test";
 import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { startPushService } from "#tests/support/pushService.ts";
 import { demoAccounts, expect, signIn, test } from "./support/hearth.ts";
-import { deviceOf, messagesOf, openConversation, openId, ownWord, rows, showNewest, thread, write } from "./support/talking.ts";
+import {
+  deviceOf,
+  messagesOf,
+  openConversation,
+  openId,
+  ownWord,
+  rows,
+  showNewest,
+  thread,
+  write,
+} from "./support/talking.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 

@@ -114,7 +114,12 @@ test("at 2G the list is there from the device, and what is written arrives befor
   await expect.poll(() => onServer(page, id, [words])).toEqual([words]);
   expect((await newestOnServer(page, id, 1))[0]).toBe(words);
   await expect.poll(() => began.length).toBeGreaterThan(2);
-  expect(began.slice(1).map((at, index) => at - (began[index] ?? 0)).every((size) => size <= 32 * 1024)).toBe(true);
+  expect(
+    began
+      .slice(1)
+      .map((at, index) => at - (began[index] ?? 0))
+      .every((size) => size <= 32 * 1024),
+  ).toBe(true);
 
   line.turn({});
   await expect(thread(page).locator("[data-entry]").last().getByText("Sent")).toBeAttached();

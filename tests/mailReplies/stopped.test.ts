@@ -137,5 +137,7 @@ test("the office starts them again after a return, once, and leaves a line; afte
     reason: "notYours",
   });
   expect(await stopped()).toBe("complaint");
-  expect((await coordinator.post(`${path}/letters`, { person: "999999999" })).body).toMatchObject({ code: "not_found" });
+  expect((await coordinator.post(`${path}/letters`, { person: "999999999" })).body).toMatchObject({
+    code: "not_found",
+  });
 });

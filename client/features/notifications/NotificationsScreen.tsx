@@ -19,7 +19,8 @@ export const watches: readonly Watch[] = [{ resource: "notifications" }];
 export const loader = async ({ request }: { request: Request }) => {
   const { searchParams: query } = new URL(request.url);
   const options = { signal: request.signal };
-  if (query.get("view") !== "people") return { ...(await api.list({}, options)), person: null, told: null, page: 1, hasMore: false };
+  if (query.get("view") !== "people")
+    return { ...(await api.list({}, options)), person: null, told: null, page: 1, hasMore: false };
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
   const [conversation, asked, q] = ["conversation", "person", "q"].map((name) => query.get(name) || undefined);
   const found = await api.history(

@@ -25,12 +25,15 @@ export function answerAsked(userId: string): void {
   store.set(reachAskAtom, false);
 }
 
+let stopFollowing = (): void => undefined;
+
 // What was not answered yet is asked by the next page too.
-export function followAsked(userId: string): () => void {
+export function followAsked(userId: string): void {
+  stopFollowing();
   const look = (): void => store.set(reachAskAtom, isOpen(userId));
   look();
   addEventListener("storage", look);
-  return () => removeEventListener("storage", look);
+  stopFollowing = () => removeEventListener("storage", look);
 }
 
 export type ReachQuestion = "push" | "install" | "guide";

@@ -58,7 +58,6 @@ export function createSky(): Sky {
       while (weather.holds.includes(direction)) await turned.promise;
     },
     carries: (direction, bytes) =>
-      (free[direction] =
-        Math.max(free[direction], performance.now()) + (bytes / weather.sharedBytesPerSecond) * 1_000),
+      (free[direction] = Math.max(free[direction], performance.now()) + (bytes / weather.sharedBytesPerSecond) * 1_000),
   };
 }
