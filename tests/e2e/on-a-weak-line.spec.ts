@@ -75,6 +75,11 @@ function partsOf(page: Page): number[] {
   return began;
 }
 
+const keptPictures = async (): Promise<number> => {
+  const name = (await caches.keys()).find((one) => one.startsWith("media-"));
+  return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
+};
+
 interface Sent {
   readonly seq: number;
   readonly content: string | null;
@@ -113,17 +118,25 @@ test("at 2G the list is there from the device, and what is written arrives befor
   await write(page, words);
   await expect.poll(() => onServer(page, id, [words])).toEqual([words]);
   expect((await newestOnServer(page, id, 1))[0]).toBe(words);
-  await expect.poll(() => began.length).toBeGreaterThan(2);
-  expect(
-    began
-      .slice(1)
-      .map((at, index) => at - (began[index] ?? 0))
-      .every((size) => size <= 32 * 1024),
-  ).toBe(true);
+  await expect.poll(() => began.length).toBeGreaterThan(1);
+  expect(began.slice(0, 2)).toEqual([0, 32 * 1024]);
 
   line.turn({});
-  await expect(thread(page).locator("[data-entry]").last().getByText("Sent")).toBeAttached();
+  const last = thread(page).locator("[data-entry]").last();
+  await expect(last.getByText("Sent")).toBeAttached();
   expect((await newestOnServer(page, id, 2)).indexOf(words)).toBe(0);
+
+  // Seen once, it is seen again, whatever the browser itself has kept of it.
+  const isDrawn = () =>
+    last.locator("img[src]").evaluateAll((pictures) =>
+      pictures.some((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+    );
+  await expect.poll(() => page.evaluate(keptPictures)).toBe(1);
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+  line.turn({ refuses: true });
+  line.reset();
+  await page.goto(`${messagesOf("parent")}?conversation=${id}`);
+  await expect.poll(isDrawn).toBe(true);
   await context.close();
 });
 
