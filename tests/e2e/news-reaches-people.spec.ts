@@ -3,6 +3,7 @@ import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { startPushService } from "#tests/support/pushService.ts";
 import { demoAccounts, expect, signIn, test } from "./support/hearth.ts";
 import {
+  composer,
   deviceOf,
   messagesOf,
   openConversation,
@@ -171,8 +172,21 @@ test("what is answered in a notification while the app is closed arrives once", 
   await again.goto(`${messagesOf("parent")}?conversation=${id}`);
   await showNewest(again);
   await expect(thread(again).getByText(words, { exact: true })).toHaveCount(1);
+  const before = await composer(again).boundingBox();
   await write(again, `And here I am, ${ownWord()}`);
   await expect(thread(other.page).getByText(words, { exact: true })).toHaveCount(1);
+
+  // With the first message of this device it is asked how an answer may reach them, until that is answered; the field stays where it is.
+  const asked = again.getByRole("complementary", { name: "Shall we tell you when somebody answers?" });
+  await expect(asked).toBeVisible();
+  expect(await composer(again).boundingBox()).toEqual(before);
+  await again.reload();
+  await asked.getByRole("button", { name: "Not now" }).click();
+  await expect(asked).toHaveCount(0);
+  await again.reload();
+  await showNewest(again);
+  await write(again, `Still here, ${ownWord()}`);
+  await expect(asked).toHaveCount(0);
   await Promise.all([context.close(), other.context.close()]);
 });
 

@@ -128,9 +128,11 @@ test("at 2G the list is there from the device, and what is written arrives befor
 
   // Seen once, it is seen again, whatever the browser itself has kept of it.
   const isDrawn = () =>
-    last.locator("img[src]").evaluateAll((pictures) =>
-      pictures.some((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
-    );
+    last
+      .locator("img[src]")
+      .evaluateAll((pictures) =>
+        pictures.some((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+      );
   await expect.poll(() => page.evaluate(keptPictures)).toBe(1);
   await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
   line.turn({ refuses: true });

@@ -42,15 +42,15 @@ async function coldStart(page: Page, address: string): Promise<number> {
 test("the app as it is installed starts from cold, without a connection, within a second", async ({
   playwright,
   launchOptions,
-  baseURL = "",
+  baseURL,
 }) => {
   const profile = await mkdtemp(path.join(tmpdir(), "hearth-app-"));
-  const address = `${baseURL}${messagesOf("parent")}?source=app`;
+  const address = `${baseURL ?? ""}${messagesOf("parent")}?source=app`;
   const open = async (): Promise<{ readonly context: BrowserContext; readonly page: Page }> => {
     const context = await playwright.chromium.launchPersistentContext(profile, {
       ...launchOptions,
       args: [...(launchOptions.args ?? []), "--app=data:text/html,"],
-      baseURL,
+      ...(baseURL === undefined ? {} : { baseURL }),
       serviceWorkers: "allow",
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -50,7 +50,7 @@ export function History({ person, told, page, hasMore }: HistoryProps) {
         <Card>
           <ul>
             {told.map((one) => (
-              <ToldRow key={one.id} told={one} />
+              <ToldRow key={one.id} told={one} isNamed={person === null} />
             ))}
           </ul>
         </Card>
@@ -63,17 +63,24 @@ export function History({ person, told, page, hasMore }: HistoryProps) {
   );
 }
 
-function ToldRow({ told: { person, kind, count, conversationId, at, readAt, steps } }: { readonly told: Told }) {
+interface ToldRowProps {
+  readonly told: Told;
+  readonly isNamed: boolean;
+}
+
+function ToldRow({ told: { person, kind, count, conversationId, at, readAt, steps }, isNamed }: ToldRowProps) {
   const t = useText("notifications");
   const known = notificationKinds.find((one) => one === kind) ?? "test";
   const what = kind === "messages" ? t("count", { count }) : t(dataKey("notificationKind", known));
   return (
     <li className={styles.toldRow}>
       <div className={styles.toldHead}>
-        <Link className="strong" to={`?view=people&person=${person.id}`}>
-          {person.name}
-        </Link>
-        {person.lettersStopped && (
+        {isNamed && (
+          <Link className="strong" to={`?view=people&person=${person.id}`}>
+            {person.name}
+          </Link>
+        )}
+        {isNamed && person.lettersStopped && (
           <Pill hue="brick">{t("noLettersTo", { why: t(dataKey("notificationReason", person.lettersStopped)) })}</Pill>
         )}
         {conversationId === null ? (
