@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import type { ComponentType } from "react";
 
-// Whether somebody is being asked how news may reach them.
-export const reachAskAtom = atom(false);
+// What asks how news may reach somebody, as long as it is asked.
+export const reachAskAtom = atom<{ readonly Strip: ComponentType } | null>(null);

@@ -26,13 +26,6 @@ const Reconnecting = lazy(() =>
   })),
 );
 
-const ReachStrip = lazy(() =>
-  Promise.all([
-    import(/* webpackChunkName: "reach" */ "#client/features/notifications/ReachStrip.tsx"),
-    loadWords("notifications"),
-  ]).then(([{ ReachStrip: component }]) => ({ default: component })),
-);
-
 const worthAWordMs = 5_000;
 
 // How things stand between this device and the server; from here one sees what has not come through.
@@ -60,7 +53,7 @@ function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
   const showUnsent = { label: t("unsent.show"), run: onUnsent };
   const hasNetwork = useHasNetwork();
   const update = useAtomValue(updateAtom);
-  const isAsked = useAtomValue(reachAskAtom);
+  const asked = useAtomValue(reachAskAtom);
   const signIn = useSignIn();
   const shown = shownState(connection, !hasNetwork);
   // As long as nothing has ever been fetched, the shape of the list says that it is on its way.
@@ -111,13 +104,7 @@ function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
         {t("update")}
       </Banner>
     );
-  if (isAsked)
-    return (
-      <Suspense>
-        <ReachStrip />
-      </Suspense>
-    );
-  return null;
+  return asked && <asked.Strip />;
 }
 
 // A word is said of what lasts: most interruptions are over before one has read it. That there is no network at all the browser knows at once, the line only later.

@@ -7,7 +7,7 @@ import { toast } from "#client/session/notify.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { answerAsked, questionFor, type ReachQuestion } from "./askToReach.ts";
+import { answerAsked, questionFor, type ReachQuestion } from "./reachQuestion.ts";
 import { turnOn } from "./device.ts";
 import styles from "./ReachStrip.module.css";
 

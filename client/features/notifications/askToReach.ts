@@ -1,46 +1,36 @@
-import { canInstall } from "#client/session/installing.ts";
+import { loadWords } from "#client/i18n/text.ts";
 import { reachAskAtom } from "#client/session/reachAsk.atoms.ts";
 import { store } from "#client/session/store.ts";
-import { isInstalled, standingOf } from "./device.ts";
+import { isOpen, keepOpen, questionFor } from "./reachQuestion.ts";
+import { ReachStrip } from "./ReachStrip.tsx";
 
 const askedAtKey = "promptAt";
 const restMs = 30 * 86_400_000;
-const openKey = (userId: string): string => `reachAsk:${userId}`;
 
 const mayAsk = (now: number): boolean => now - Number(localStorage.getItem(askedAtKey) ?? -Infinity) > restMs;
-const isOpen = (userId: string): boolean => localStorage.getItem(openKey(userId)) !== null;
 
 // After the first message that was sent: whoever waits for an answer may want to be told of it. It stands until it is answered, and comes
 // once in thirty days; what is installed is not asked to be.
-export function askToReach(userId: string, now = Date.now()): void {
+export async function askToReach(userId: string, now = Date.now()): Promise<void> {
   if (!mayAsk(now) || questionFor(userId) === null) return;
   localStorage.setItem(askedAtKey, String(now));
-  localStorage.setItem(openKey(userId), "open");
-  store.set(reachAskAtom, true);
-}
-
-// Whatever the answer is, also in another tab.
-export function answerAsked(userId: string): void {
-  localStorage.removeItem(openKey(userId));
-  store.set(reachAskAtom, false);
+  keepOpen(userId);
+  await show(userId);
 }
 
 let stopFollowing = (): void => undefined;
 
-// What was not answered yet is asked by the next page too.
-export function followAsked(userId: string): void {
+// What was not answered yet is asked by the next page too, and what is answered in another tab in none.
+export async function followAsked(userId: string): Promise<void> {
   stopFollowing();
-  const look = (): void => store.set(reachAskAtom, isOpen(userId));
-  look();
+  const look = (): void => void show(userId);
   addEventListener("storage", look);
   stopFollowing = () => removeEventListener("storage", look);
+  await show(userId);
 }
 
-export type ReachQuestion = "push" | "install" | "guide";
-
-export function questionFor(userId: string): ReachQuestion | null {
-  const standing = standingOf(userId);
-  if (standing === "off") return "push";
-  if (standing === "installFirst") return "guide";
-  return canInstall() && !isInstalled() ? "install" : null;
+async function show(userId: string): Promise<void> {
+  if (isOpen(userId)) await loadWords("notifications");
+  // It may have been answered meanwhile.
+  store.set(reachAskAtom, isOpen(userId) ? { Strip: ReachStrip } : null);
 }

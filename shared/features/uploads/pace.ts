@@ -1,19 +1,10 @@
-import { partSize } from "./sending.ts";
+import { partSize, type Pace } from "./sending.ts";
 
 const step = 16 * 1024;
 const firstPart = 2 * step;
 // So long may a part take: whoever writes meanwhile waits no longer than that for a slow line.
 const partMs = 2_000;
 const mostGrowth = 4;
-
-// How large the next part is, by how long the last ones took.
-export interface Pace {
-  readonly size: () => number;
-  readonly took: (bytes: number, ms: number) => void;
-  readonly failed: () => void;
-  // The largest parts go through in time.
-  readonly isQuick: () => boolean;
-}
 
 const inSteps = (bytes: number): number => Math.min(partSize, Math.max(step, Math.floor(bytes / step) * step));
 

@@ -1,8 +1,16 @@
-import type { Pace } from "./pace.ts";
 import type { uploadStates } from "./uploads.rules.ts";
 
 // A file travels in parts of this size at most.
 export const partSize = 256 * 1024;
+
+// How large the next part is, by how long the last ones took.
+export interface Pace {
+  readonly size: () => number;
+  readonly took: (bytes: number, ms: number) => void;
+  readonly failed: () => void;
+  // The largest parts go through in time.
+  readonly isQuick: () => boolean;
+}
 
 export interface Standing {
   readonly state: (typeof uploadStates)[number];
