@@ -28,7 +28,9 @@ if (values.sabotage)
     const isCaught = broken.some(({ rule }) => rule === caughtBy);
     isSound &&= isCaught;
     const others = [...new Set(broken.map(({ rule }) => rule))].join(", ") || "nothing";
-    console.log(`${name}: ${isCaught ? "caught" : "NOT caught"} by "${caughtBy}" (found: ${others}), ${seconds(performance.now() - beganAt)}`);
+    console.log(
+      `${name}: ${isCaught ? "caught" : "NOT caught"} by "${caughtBy}" (found: ${others}), ${seconds(performance.now() - beganAt)}`,
+    );
   }
 else {
   const beganAt = performance.now();
