@@ -217,7 +217,8 @@ describe("files", () => {
         ["after", undefined],
         ["look", 3],
       ],
-      3,
+      // Larger ones as they go through.
+      4,
     ]);
     await until(async () => (await scene.browser.stores.outbox.all()).length === 0);
     expect(local?.isLocal && (await scene.tab.engine.localFile(local.file.id))).toBeUndefined();

@@ -23,15 +23,18 @@ export const endedAtom = atom<SessionUser | null>(null);
 
 export const rolesOf = (user: SessionUser | null): readonly Role[] => user?.roles.map(({ name }) => name) ?? [];
 
-let loading: Promise<SessionUser | null> | null = null;
+// So long a start waits for who is here. A line that is there and brings nothing would hold it up until the call is given up.
+const patienceMs = 1_000;
+
+let asking: Promise<SessionUser | null> | null = null;
 
 export function loadUser({ again = false } = {}): Promise<SessionUser | null> {
   const known = store.get(userAtom);
   if (known !== undefined && !again) return Promise.resolve(known);
-  loading ??= askForUser().finally(() => {
-    loading = null;
+  asking ??= askForUser().finally(() => {
+    asking = null;
   });
-  return loading;
+  return known === undefined ? orWhoWasHere(asking) : asking;
 }
 
 let isRemembered = false;
@@ -40,9 +43,29 @@ let isRemembered = false;
 export const isOnlyRemembered = (): boolean => isRemembered;
 
 async function askForUser(): Promise<SessionUser | null> {
+  const before = store.get(userAtom);
   const user = await whoIsHere();
-  setUser(user);
+  const shown = store.get(userAtom);
+  if (before !== undefined || !shown || shown.id === user?.id) setUser(user);
+  else {
+    // Whoever was here last stands on the screen meanwhile, and is not who is here.
+    localStorage.removeItem(rememberedKey);
+    meet(user, shown);
+  }
   return user;
+}
+
+// Whoever was here last is who is here, until the server says otherwise.
+async function orWhoWasHere(asked: Promise<SessionUser | null>): Promise<SessionUser | null> {
+  const remembered = localStorage.getItem(rememberedKey);
+  if (remembered === null) return asked;
+  const late = Promise.withResolvers<SessionUser | null>();
+  const timer = setTimeout(() => {
+    isRemembered = true;
+    setUser(JSON.parse(remembered));
+    late.resolve(store.get(userAtom) ?? null);
+  }, patienceMs);
+  return Promise.race([asked.finally(() => clearTimeout(timer)), late.promise]);
 }
 
 async function whoIsHere(): Promise<SessionUser | null> {

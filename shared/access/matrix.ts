@@ -175,6 +175,7 @@ export const matrix = {
   "notifications:read": oneself,
   "notifications:change": oneself,
   "notifications:follow": coordinating,
+  "notifications:start": coordinating,
   // The signed link of a letter says whose choices they are.
   "notifications:unsubscribe": everyone,
   "reviews:read": coordinating,

@@ -149,3 +149,13 @@ test("a line that drops after so many bytes is cut there", async () => {
   await closed;
   expect(Buffer.concat(heard).length).toBeLessThanOrEqual(1_000);
 });
+
+test("what all connections share carries one thing after the other, and what is big is in the way of what is small", async () => {
+  const [big, small] = [await call(), await call()];
+  proxy.turn({ sharedBytesPerSecond: 40_000 });
+  const order: string[] = [];
+  const whole = echo(big, "x".repeat(8_000)).then(() => order.push("big"));
+  await new Promise<void>((resolve) => big.write("", () => resolve()));
+  await Promise.all([whole, echo(small, "y").then(() => order.push("small"))]);
+  expect(order).toEqual(["big", "small"]);
+});

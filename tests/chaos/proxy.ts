@@ -22,6 +22,8 @@ interface ProxyOptions {
   // Asked anew for every connection.
   readonly to: () => Target;
   readonly random: Random;
+  // One that is free, unless somebody has to know it beforehand.
+  readonly port?: number;
 }
 
 interface Wires {
@@ -32,14 +34,14 @@ interface Wires {
   readonly carried: Record<Direction, number>;
 }
 
-export async function openProxy({ to, random }: ProxyOptions): Promise<Proxy> {
+export async function openProxy({ to, random, port = 0 }: ProxyOptions): Promise<Proxy> {
   const wires: Wires = { sky: createSky(), random, ends: new Set(), carried: { up: 0, down: 0 } };
   const near = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, (caller) => {
     keep(caller, near);
     void accept(caller, to, wires);
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  await once(server.listen(port, "127.0.0.1"), "listening");
   const reset = (): number => {
     const count = near.size;
     cut(...wires.ends);

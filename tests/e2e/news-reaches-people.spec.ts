@@ -1,8 +1,19 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page, Worker } from "@playwright/test";
 import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { startPushService } from "#tests/support/pushService.ts";
 import { demoAccounts, expect, signIn, test } from "./support/hearth.ts";
-import { deviceOf, messagesOf, ownWord, rows, showNewest, thread, write } from "./support/talking.ts";
+import {
+  composer,
+  deviceOf,
+  messagesOf,
+  openConversation,
+  openId,
+  ownWord,
+  rows,
+  showNewest,
+  thread,
+  write,
+} from "./support/talking.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
@@ -161,7 +172,99 @@ test("what is answered in a notification while the app is closed arrives once", 
   await again.goto(`${messagesOf("parent")}?conversation=${id}`);
   await showNewest(again);
   await expect(thread(again).getByText(words, { exact: true })).toHaveCount(1);
+  const before = await composer(again).boundingBox();
   await write(again, `And here I am, ${ownWord()}`);
   await expect(thread(other.page).getByText(words, { exact: true })).toHaveCount(1);
+
+  // With the first message of this device it is asked how an answer may reach them, until that is answered; the field stays where it is.
+  const asked = again.getByRole("complementary", { name: "Shall we tell you when somebody answers?" });
+  await expect(asked).toBeVisible();
+  expect(await composer(again).boundingBox()).toEqual(before);
+  await again.reload();
+  await asked.getByRole("button", { name: "Not now" }).click();
+  await expect(asked).toHaveCount(0);
+  await again.reload();
+  await showNewest(again);
+  await write(again, `Still here, ${ownWord()}`);
+  await expect(asked).toHaveCount(0);
   await Promise.all([context.close(), other.context.close()]);
+});
+
+interface WorkerSelf {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { openWindow: (path: string) => Promise<unknown> };
+  readonly dispatchEvent: (event: Event) => void;
+}
+
+// A press on what is shown, as far as a test can press it: a browser lets a worker open or focus a window for a hand alone. Resolves with
+// where the worker would have opened one.
+const press = (worker: Worker, tag: string): Promise<string[]> =>
+  worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as WorkerSelf;
+    const [notification] = await scope.registration.getNotifications({ tag: wanted });
+    const [opened, lasting]: [string[], Promise<unknown>[]] = [[], []];
+    scope.clients.openWindow = async (path) => void opened.push(path);
+    scope.dispatchEvent(
+      Object.assign(new Event("notificationclick"), {
+        notification,
+        action: "",
+        waitUntil: (work: Promise<unknown>) => void lasting.push(work),
+      }),
+    );
+    await Promise.all(lasting);
+    return opened;
+  }, tag);
+
+test("a press on a push opens its conversation where the app is closed, and leads the tab there that is open", async ({
+  browser,
+}) => {
+  const { context, page } = await deviceOf(browser, "parent");
+  await context.grantPermissions(["notifications"]);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  const deliver = await deliveryTo(page);
+  await openConversation(page, "The Byrne family");
+  const id = openId(page);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const path = `${messagesOf("parent")}?conversation=${id}`;
+  const tags = () =>
+    worker.evaluate(async () =>
+      (await (globalThis as unknown as WorkerSelf).registration.getNotifications()).map(({ tag }) => tag),
+    );
+  const push = async (): Promise<void> => {
+    await deliver(
+      packed({
+        title: "The Byrne family",
+        body: "New message",
+        navigate: path,
+        tag: id,
+        lang: "en",
+        badge: 1,
+        data: {
+          userId: "1",
+          receipt: "",
+          conversationId: id,
+          seq: 1,
+          epoch: 0,
+          at: Date.now() + 60_000,
+          open: [id],
+          words: {},
+        },
+      }),
+    );
+    await expect.poll(tags).toEqual([id]);
+  };
+
+  await page.goto("about:blank");
+  await push();
+  expect(await press(worker, id)).toEqual([path]);
+  expect(await tags()).toEqual([]);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 2, name: "The Byrne family" })).toBeVisible();
+
+  await page.goto("/travel");
+  await push();
+  expect(await press(worker, id)).toEqual([]);
+  await expect(page).toHaveURL(new RegExp(`conversation=${id}`));
+  await expect(page.getByRole("heading", { level: 2, name: "The Byrne family" })).toBeVisible();
+  await context.close();
 });

@@ -105,3 +105,39 @@ test("whoever confirms their address anew gets letters again, and asks for that 
   await news();
   expect(lettersToHost()).toHaveLength(1);
 });
+
+test("the office starts them again after a return, once, and leaves a line; after a complaint only their owner does", async () => {
+  const path = "/api/notifications";
+  const person = talk.host.userId;
+  await bring(server, bounces, aBounce(bounces));
+  const coordinator = await server.as("coordinator");
+  const seen = async () => (await coordinator.get(`${path}/history?person=${person}`)).body.person;
+  expect(await seen()).toMatchObject({ id: person, lettersStopped: "bounced", stoppedAt: expect.any(String) });
+  for (const role of ["parent", "host_family", "agent", "finance", "vetting_admin", "page_editor"])
+    expect((await (await server.as(role)).post(`${path}/letters`, { person })).status).toBe(403);
+  expect(await stopped()).toBe("bounced");
+  for (const _ of ["first", "again"])
+    expect((await coordinator.post(`${path}/letters`, { person })).body).toMatchObject({
+      person: { id: person, lettersStopped: null, stoppedAt: null },
+    });
+  expect(await stopped()).toBeNull();
+  const lines = await server.db
+    .selectFrom("auditLog")
+    .select("actorId")
+    .where("action", "=", "notifications:start")
+    .where("object", "=", `person:${person}`)
+    .execute();
+  expect(lines).toEqual([{ actorId: coordinator.userId }]);
+  await news();
+  expect(lettersToHost()).toHaveLength(1);
+
+  await bring(server, bounces, aComplaint(`abuse@${domain}`, bounces));
+  expect((await coordinator.post(`${path}/letters`, { person })).body).toMatchObject({
+    code: "refused",
+    reason: "notYours",
+  });
+  expect(await stopped()).toBe("complaint");
+  expect((await coordinator.post(`${path}/letters`, { person: "999999999" })).body).toMatchObject({
+    code: "not_found",
+  });
+});

@@ -1,19 +1,31 @@
 import { readFileSync } from "node:fs";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roles } from "#shared/access/roles.ts";
 import { manifestAddress } from "#shared/features/install/manifest.rules.ts";
 import { locales } from "#shared/locales.ts";
+import { serveClient } from "#server/http/assets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;
+let built: string;
 const files = path.resolve(import.meta.dirname, "../../client/public");
 
 beforeAll(async () => {
-  server = await startServer();
+  // As the build leaves it, but for what the scripts do.
+  built = await mkdtemp(path.join(tmpdir(), "hearth-built-"));
+  await copyFile(path.join(files, "index.html"), path.join(built, "index.html"));
+  await writeFile(path.join(built, "sw.js"), "self.registration");
+  await writeFile(path.join(built, "main.0a1b2c3d.js"), "1");
+  server = await startServer({ client: serveClient(built) });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(built, { recursive: true });
+});
 
 // It is no call of the contract: what arrives is text.
 const manifestAt = async (address: string) => {
@@ -72,5 +84,39 @@ describe("the app as it is installed", () => {
     expect((await corner("hearth-monochrome-512.png"))[3]).toBe(0);
     const { channels } = await sharp(path.join(files, "icons/hearth-monochrome-512.png")).stats();
     for (const { max } of channels.slice(0, 3)) expect(max).toBe(0);
+  });
+
+  test("has a worker over the whole site that is asked for anew at every start, and a policy that lets it run and nothing else", async () => {
+    const worker = await fetch(`${server.url}/sw.js`);
+    expect([worker.status, worker.headers.get("content-type"), worker.headers.get("cache-control")]).toEqual([
+      200,
+      "text/javascript; charset=utf-8",
+      "no-cache",
+    ]);
+    expect(worker.headers.get("x-content-type-options")).toBe("nosniff");
+    const part = await fetch(`${server.url}/main.0a1b2c3d.js`);
+    expect(part.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const shell = await fetch(`${server.url}/shell`);
+    const policy = shell.headers.get("content-security-policy") ?? "";
+    expect([shell.status, shell.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    expect(policy).toMatch(/worker-src [^;]*'self'/);
+    expect(policy).toMatch(/manifest-src [^;]*'self'|default-src [^;]*'self'/);
+  });
+
+  test("says what an installed app needs: one page that names its manifest, its colours and how it stands on an iPhone", async () => {
+    const page = await (await fetch(`${server.url}/shell`)).text();
+    expect(page).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest/);
+    expect(page.match(/<meta name="theme-color"/g)?.length).toBe(2);
+    expect(page).toMatch(/<link rel="apple-touch-icon"/);
+    expect(page).toMatch(/viewport-fit=cover/);
+    const { manifest } = await manifestAt(manifestAddress({ role: "parent", locale: "en" }));
+    expect(manifest).toMatchObject({
+      launch_handler: { client_mode: ["navigate-existing", "auto"] },
+      share_target: { action: "/share", method: "POST", enctype: "multipart/form-data" },
+    });
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(
+      expect.arrayContaining(["any", "maskable", "monochrome"]),
+    );
+    expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);
   });
 });

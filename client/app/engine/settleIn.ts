@@ -28,5 +28,8 @@ async function keepOffline(user: SessionUser): Promise<void> {
   void import(/* webpackChunkName: "reach" */ "#client/features/notifications/device.ts")
     .then(({ renewAtStart }) => renewAtStart(user.id))
     .catch(() => undefined);
+  void import(/* webpackChunkName: "reach" */ "#client/features/notifications/askToReach.ts")
+    .then(({ followAsked }) => followAsked(user.id))
+    .catch(() => undefined);
   await warmUp(rolesOf(user));
 }

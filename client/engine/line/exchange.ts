@@ -103,10 +103,11 @@ export function createExchange({
     onHeads: line.heads,
     onReset: line.resetting,
   });
-  const outbox = createOutbox({ ...common, device, onFailure: line.failed });
+  const outbox = createOutbox({ ...common, device, onFailure: line.failed, onQuiet: () => uploads.goOn() });
   const uploads = createUploads({
     ...common,
     pause,
+    isYielding: outbox.isBusy,
     onProgress: listener.progress,
     onReady: () => void outbox.flush(),
   });

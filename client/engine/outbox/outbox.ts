@@ -18,6 +18,8 @@ export interface Outbox {
   readonly wake: () => void;
   // The socket while there is one; otherwise the calls.
   readonly use: (door: Door | null) => void;
+  // Something is being sent, or looked for.
+  readonly isBusy: () => boolean;
   // Kept, until the right person is signed in again.
   readonly pause: () => void;
   readonly resume: () => void;
@@ -32,6 +34,7 @@ interface OutboxOptions {
   readonly decisions: Decisions;
   readonly time: ServerClock;
   readonly onFailure: (failure: unknown) => void;
+  readonly onQuiet: () => void;
 }
 
 // What left, and of which history the server was then known to be.
@@ -56,12 +59,16 @@ export function createOutbox({
   decisions,
   time,
   onFailure,
+  onQuiet,
 }: OutboxOptions): Outbox {
   const lanes = new Map<string, Lane>();
   let door: Door | null = null;
   let isPaused = false;
   let isStopped = false;
   let waitsForReady: Unsubscribe | null = null;
+  let looking = 0;
+
+  const isBusy = (): boolean => looking > 0 || lanes.values().some(({ isRunning }) => isRunning);
 
   const laneOf = (id: string): Lane => {
     const lane = lanes.get(id) ?? {
@@ -85,6 +92,7 @@ export function createOutbox({
     lane.isRunning = false;
     if (delay !== null) waitThenStart(id, lane, delay);
     else if (lane.isAskedAgain) await start(id);
+    if (!isBusy()) onQuiet();
   }
 
   function waitThenStart(id: string, lane: Lane, delay: number): void {
@@ -170,6 +178,12 @@ export function createOutbox({
 
   async function flush(): Promise<void> {
     if (isPaused || isStopped) return;
+    looking++;
+    await startAll().finally(() => looking--);
+    if (!isBusy()) onQuiet();
+  }
+
+  async function startAll(): Promise<void> {
     const [rows, now] = [await stores.outbox.all(), time.now()];
     waitForReady(rows, now);
     for (const id of new Set(rows.filter((row) => isSendable(row, now)).map(({ op }) => op.conversationId)))
@@ -188,6 +202,7 @@ export function createOutbox({
     use: (next) => {
       door = next;
     },
+    isBusy,
     pause: () => {
       isPaused = true;
     },

@@ -1,23 +1,29 @@
-import { partSize, sendInParts } from "#shared/features/uploads/sending.ts";
+import { createPace } from "#shared/features/uploads/pace.ts";
+import { sendInParts, untilExamined } from "#shared/features/uploads/sending.ts";
 import { isErrorCode } from "#shared/wire/errors.ts";
 import { retryDelay } from "../line/backoff.ts";
 import { classOf, codeOf } from "../line/failure.ts";
 import type { Pending, QueuedUpload } from "../model.ts";
 import { CallFailure, type Ports, type UploadStanding } from "../ports.ts";
 import type { Writer } from "../store/writer.ts";
+import { createTurns } from "./turns.ts";
 
 const lookAgainMs = 500;
 
 export interface Uploads {
   readonly flush: () => Promise<void>;
   readonly progress: (uploadId: string) => number;
+  // Nothing that was written waits for the line any more.
+  readonly goOn: () => void;
   readonly stop: () => void;
 }
 
 interface UploadsOptions {
-  readonly ports: Pick<Ports, "stores" | "calls" | "sha256" | "random">;
+  readonly ports: Pick<Ports, "stores" | "calls" | "sha256" | "random" | "clock">;
   readonly writer: Writer;
   readonly pause: (ms: number) => Promise<void>;
+  // What was written is on its way: no part begins meanwhile.
+  readonly isYielding: () => boolean;
   readonly onProgress: (conversationId: string) => void;
   // A message has all its files now and may enter its lane.
   readonly onReady: () => void;
@@ -32,15 +38,18 @@ const isWaiting = (row: Pending): row is Waiting =>
   row.refusal === undefined && row.uploads?.some(({ state }) => state === "waiting") === true;
 
 export function createUploads({
-  ports: { stores, calls, sha256, random },
+  ports: { stores, calls, sha256, random, clock },
   writer,
   pause,
+  isYielding,
   onProgress,
   onReady,
 }: UploadsOptions): Uploads {
   const received = new Map<string, number>();
   const running = new Set<string>();
+  const pace = createPace();
   let isStopped = false;
+  const turns = createTurns({ most: () => (pace.isQuick() ? 2 : 1), isHeldUp: () => isStopped || isYielding() });
 
   async function standing(row: Pending, upload: QueuedUpload, blob: Blob): Promise<UploadStanding> {
     const { id, state: _, received: __, ...file } = upload;
@@ -50,17 +59,22 @@ export function createUploads({
   async function send(row: Pending, upload: QueuedUpload): Promise<Ending> {
     const blob = await stores.outbox.blob(upload.id);
     if (!blob) return { refusal: "gone" };
-    const now = await sendInParts({
-      size: blob.size,
-      declare: () => standing(row, upload, blob),
-      putPart: (offset) => calls.putPart(upload.id, offset, blob.slice(offset, offset + partSize)),
-      look: () => calls.upload(upload.id),
-      pause: () => pause(lookAgainMs),
-      onProgress: (now) => {
-        received.set(upload.id, now);
-        onProgress(row.op.conversationId);
-      },
-    });
+    const sent = await turns.take(row.n, (mayGoOn) =>
+      sendInParts({
+        size: blob.size,
+        pace,
+        now: clock.now,
+        declare: () => standing(row, upload, blob),
+        mayGoOn,
+        putPart: (from, to) => calls.putPart(upload.id, from, blob.slice(from, to)),
+        onProgress: (now) => {
+          received.set(upload.id, now);
+          onProgress(row.op.conversationId);
+        },
+      }),
+    );
+    // Whoever is being examined stands in nobody's way.
+    const now = await untilExamined(sent, { look: () => calls.upload(upload.id), pause: () => pause(lookAgainMs) });
     return endingOf(now);
   }
 
@@ -116,6 +130,7 @@ export function createUploads({
       }
     },
     progress: (id) => received.get(id) ?? 0,
+    goOn: turns.look,
     stop: () => {
       isStopped = true;
     },

@@ -5,6 +5,7 @@ import { isStuckIn } from "#client/engine/outbox/age.ts";
 import { formatTime } from "#client/i18n/format.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { reachAskAtom } from "#client/session/reachAsk.atoms.ts";
 import { updateAtom } from "#client/session/update.atoms.ts";
 import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { Banner } from "#client/ui/state/Banner.tsx";
@@ -42,7 +43,7 @@ export function ConnectionBanner() {
   );
 }
 
-// One thing at a time (protocol 2.16): failed, offline, syncing, a newer version.
+// One thing at a time (protocol 2.16): failed, offline, syncing, a newer version, and what can wait: how news may reach somebody.
 function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
   const t = useText("messages");
   const connection = useConnection();
@@ -52,6 +53,7 @@ function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
   const showUnsent = { label: t("unsent.show"), run: onUnsent };
   const hasNetwork = useHasNetwork();
   const update = useAtomValue(updateAtom);
+  const asked = useAtomValue(reachAskAtom);
   const signIn = useSignIn();
   const shown = shownState(connection, !hasNetwork);
   // As long as nothing has ever been fetched, the shape of the list says that it is on its way.
@@ -102,7 +104,7 @@ function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
         {t("update")}
       </Banner>
     );
-  return null;
+  return asked && <asked.Strip />;
 }
 
 // A word is said of what lasts: most interruptions are over before one has read it. That there is no network at all the browser knows at once, the line only later.

@@ -8,6 +8,8 @@ import { originalOf } from "./originalOf.ts";
 import { addressOf } from "./useFileSrc.ts";
 import { useLocalSources } from "./useLocalSources.ts";
 import { usePicturePlace } from "./usePicturePlace.ts";
+import { useSeenPictures } from "./useSeenPictures.ts";
+import styles from "./Messages.module.css";
 
 interface ImagesContentProps {
   readonly images: readonly ShownMessage[];
@@ -26,8 +28,9 @@ export function ImagesContent({ images, caption, meta, menuOf }: ImagesContentPr
   const files = images.flatMap((shown) => shown.files);
   const refused = new Set(images.filter(({ state }) => state === "refused").flatMap((shown) => shown.files.map(idOf)));
   const local = useLocalSources(files);
+  const seen = useSeenPictures();
   const srcOf = (file: ShownFile, width: 800 | 1600): string =>
-    file.isLocal ? (local.get(file.file.id) ?? "") : addressOf(file.file.ref, width);
+    file.isLocal ? (local.get(file.file.id) ?? "") : (seen.srcOf(file.file.ref) ?? addressOf(file.file.ref, width));
   const tiles = files.map((file) => ({
     id: idOf(file),
     src: srcOf(file, 800),
@@ -45,7 +48,7 @@ export function ImagesContent({ images, caption, meta, menuOf }: ImagesContentPr
     ...(file.isLocal ? {} : originalOf(t, file.file)),
   }));
   return (
-    <>
+    <div className={styles.pictures} {...seen.watch}>
       <MessageImages
         images={tiles}
         {...(caption ? { caption } : {})}
@@ -54,6 +57,6 @@ export function ImagesContent({ images, caption, meta, menuOf }: ImagesContentPr
         {...(images.length > 1 ? { actionsOf: menuAt } : {})}
       />
       <ImageViewer images={large} index={place.index} onIndex={place.show} onClose={place.close} />
-    </>
+    </div>
   );
 }

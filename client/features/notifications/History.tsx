@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import type { Told } from "#shared/features/notifications/notifications.contract.ts";
+import { Link, useSearchParams } from "react-router";
+import type { ReachedPerson, Told } from "#shared/features/notifications/notifications.contract.ts";
 import { notificationKinds } from "#shared/features/notifications/notifications.kinds.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoment } from "#client/i18n/format.ts";
@@ -12,16 +12,19 @@ import { Pill } from "#client/ui/control/Pill.tsx";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
+import { ReachedPersonCard } from "./ReachedPersonCard.tsx";
 import styles from "./Notifications.module.css";
 
 interface HistoryProps {
+  // Where the history is that of one.
+  readonly person: ReachedPerson | null;
   readonly told: readonly Told[];
   readonly page: number;
   readonly hasMore: boolean;
 }
 
 // How people were told of what, step by step: pushed, shown, by letter, by text message, or why not.
-export function History({ told, page, hasMore }: HistoryProps) {
+export function History({ person, told, page, hasMore }: HistoryProps) {
   const t = useText("notifications");
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(query.get("q") ?? "");
@@ -29,7 +32,8 @@ export function History({ told, page, hasMore }: HistoryProps) {
     setQuery({ ...Object.fromEntries(query), page: "1", ...changes });
   return (
     <>
-      <div className={styles.toolbar}>
+      {person && <ReachedPersonCard person={person} onEverybody={() => setQuery({ view: "people" })} />}
+      <div className={styles.toolbar} hidden={person !== null}>
         <SearchInput
           placeholder={t("search")}
           value={typed}
@@ -46,7 +50,7 @@ export function History({ told, page, hasMore }: HistoryProps) {
         <Card>
           <ul>
             {told.map((one) => (
-              <ToldRow key={one.id} told={one} />
+              <ToldRow key={one.id} told={one} isNamed={person === null} />
             ))}
           </ul>
         </Card>
@@ -59,15 +63,24 @@ export function History({ told, page, hasMore }: HistoryProps) {
   );
 }
 
-function ToldRow({ told: { person, kind, count, conversationId, at, readAt, steps } }: { readonly told: Told }) {
+interface ToldRowProps {
+  readonly told: Told;
+  readonly isNamed: boolean;
+}
+
+function ToldRow({ told: { person, kind, count, conversationId, at, readAt, steps }, isNamed }: ToldRowProps) {
   const t = useText("notifications");
   const known = notificationKinds.find((one) => one === kind) ?? "test";
   const what = kind === "messages" ? t("count", { count }) : t(dataKey("notificationKind", known));
   return (
     <li className={styles.toldRow}>
       <div className={styles.toldHead}>
-        <span className="strong">{person.name}</span>
-        {person.lettersStopped && (
+        {isNamed && (
+          <Link className="strong" to={`?view=people&person=${person.id}`}>
+            {person.name}
+          </Link>
+        )}
+        {isNamed && person.lettersStopped && (
           <Pill hue="brick">{t("noLettersTo", { why: t(dataKey("notificationReason", person.lettersStopped)) })}</Pill>
         )}
         {conversationId === null ? (

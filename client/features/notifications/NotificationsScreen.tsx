@@ -19,11 +19,12 @@ export const watches: readonly Watch[] = [{ resource: "notifications" }];
 export const loader = async ({ request }: { request: Request }) => {
   const { searchParams: query } = new URL(request.url);
   const options = { signal: request.signal };
-  if (query.get("view") !== "people") return { ...(await api.list({}, options)), told: null, page: 1, hasMore: false };
+  if (query.get("view") !== "people")
+    return { ...(await api.list({}, options)), person: null, told: null, page: 1, hasMore: false };
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
-  const [conversation, person, q] = ["conversation", "person", "q"].map((name) => query.get(name) || undefined);
+  const [conversation, asked, q] = ["conversation", "person", "q"].map((name) => query.get(name) || undefined);
   const found = await api.history(
-    { page, ...(q && { q: q.slice(0, 100) }), ...(conversation && { conversation }), ...(person && { person }) },
+    { page, ...(q && { q: q.slice(0, 100) }), ...(conversation && { conversation }), ...(asked && { person: asked }) },
     options,
   );
   return { notifications: [], unread: 0, page, ...found };
@@ -32,7 +33,7 @@ export const loader = async ({ request }: { request: Request }) => {
 // What happened to oneself; and, for those who look after families, how each of them was told.
 export function Screen() {
   const t = useText("notifications");
-  const { notifications: notices, unread, told, page, hasMore } = useLoaderData<typeof loader>();
+  const { notifications: notices, unread, person, told, page, hasMore } = useLoaderData<typeof loader>();
   const mayFollow = useMay("notifications:follow");
   const [, setQuery] = useSearchParams();
   const views = (["mine", "people"] as const).map((value) => ({
@@ -60,7 +61,7 @@ export function Screen() {
         {told === null ? (
           <NoticeList notices={notices} unread={unread} />
         ) : (
-          <History told={told} page={page} hasMore={hasMore} />
+          <History person={person} told={told} page={page} hasMore={hasMore} />
         )}
       </div>
     </div>

@@ -2,7 +2,8 @@ import { assets } from "#shared/features/assets/assets.contract.ts";
 import { assetRefusals, ruleOf, type AssetPurpose, type AssetRefusal } from "#shared/features/assets/assets.rules.ts";
 import { uploadProgress, uploads, type UploadProgress } from "#shared/features/uploads/uploads.contract.ts";
 import { kindOf, refusals, whyNotSend, type Refusal } from "#shared/features/uploads/uploads.rules.ts";
-import { partSize, sendInParts } from "#shared/features/uploads/sending.ts";
+import { createPace } from "#shared/features/uploads/pace.ts";
+import { sendInParts, untilExamined } from "#shared/features/uploads/sending.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { request } from "#client/api/client.ts";
@@ -44,24 +45,31 @@ interface Watching {
   readonly onProgress: (received: number) => void;
 }
 
-export function sendAsset(chosen: Chosen, { signal, onProgress }: Watching): Promise<UploadProgress> {
+// As the line was found by the last file.
+const pace = createPace();
+
+export async function sendAsset(chosen: Chosen, { signal, onProgress }: Watching): Promise<UploadProgress> {
   const { bytes, ...file } = chosen;
   const quietly = { signal, isQuiet: true } as const;
-  return sendInParts({
+  const sent = await sendInParts({
     size: bytes.size,
+    pace,
+    now: () => performance.now(),
     declare: async () => {
       const sha256 = await digestOf(bytes);
       return (await api.declare({ ...file, size: bytes.size, sha256 }, quietly)).upload;
     },
-    putPart: async (offset) => {
-      const body = bytes.slice(offset, offset + partSize);
+    putPart: async (from, to) => {
+      const body = bytes.slice(from, to);
       return uploadProgress.parse(
-        await request({ method: "PUT", url: `/uploads/${chosen.id}?offset=${offset}`, body, ...quietly }),
+        await request({ method: "PUT", url: `/uploads/${chosen.id}?offset=${from}`, body, ...quietly }),
       );
     },
+    onProgress,
+  });
+  return untilExamined(sent, {
     look: () => api.look({ upload: chosen.id }, quietly),
     pause: () => new Promise((resolve) => setTimeout(resolve, lookAgainMs)),
-    onProgress,
   });
 }
 

@@ -14,6 +14,8 @@ import {
   readChoices,
   readHistory,
   readLettersStopped,
+  readReached,
+  startLetters,
   writeChoices,
   writeLetterKinds,
 } from "./notifications.store.ts";
@@ -94,7 +96,20 @@ export function createNotificationHandlers({
     },
     history: async (asked, { db }) => {
       const { told, hasMore } = await readHistory(db, asked);
-      return { told: [...told], hasMore };
+      const person = asked.person === undefined ? null : await readReached(db, asked.person);
+      return { person, told: [...told], hasMore };
+    },
+    startLetters: async ({ person: id }, context) => {
+      const { db, changed } = context;
+      const isStarted = await startLetters(db, id);
+      const person = await readReached(db, id);
+      if (!person) throw notFound();
+      if (person.lettersStopped !== null) throw new HttpError("refused", { reason: "notYours" });
+      if (isStarted) {
+        await writeLine(context, `person:${id}`);
+        changed({ resource: "notifications", ids: [id], audience: { people: [id], businesses: [] } });
+      }
+      return { person };
     },
     choicesByLink: async ({ token }, context) => {
       const { userId, ...shown } = await byLink(context, token);
@@ -106,6 +121,12 @@ export function createNotificationHandlers({
     },
   };
 }
+
+const writeLine = ({ actor, db, caller, now }: Context, object: string): Promise<unknown> =>
+  db
+    .insertInto("auditLog")
+    .values({ actorId: actor.id, action: "notifications:start", object, ip: caller.ip, at: now() })
+    .execute();
 
 // Enough for its owner to know it by.
 function hinted(email: string): string {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Wishes } from "#shared/features/notifications/ladder.rules.ts";
-import type { Choices, Notice, Told } from "#shared/features/notifications/notifications.contract.ts";
+import type { Choices, Notice, ReachedPerson, Told } from "#shared/features/notifications/notifications.contract.ts";
 import {
   notificationKinds,
   type LettersStopped,
@@ -97,6 +97,24 @@ export async function readLettersStopped(db: Db, userId: string): Promise<Letter
     because: LettersStopped | null;
   }>`SELECT email_stopped_because AS because FROM app_user WHERE id = ${userId}`.execute(db);
   return rows[0]?.because ?? null;
+}
+
+// How the office finds somebody: whether letters go to them, and since when not.
+export async function readReached(db: Db, userId: string): Promise<ReachedPerson | null> {
+  const { rows } = await sql<ReachedPerson>`
+    SELECT id::text, first_name || ' ' || last_name AS name, email_stopped_because AS letters_stopped, ${iso(sql`email_stopped_at`)} AS stopped_at FROM app_user WHERE id = ${userId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+// To an address from which one came back. What somebody has called a nuisance begins by their own word alone.
+export async function startLetters(db: Transaction, userId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    await sql`UPDATE app_user SET email_stopped_at = NULL, email_stopped_because = NULL WHERE id = ${userId} AND email_stopped_because = 'bounced'`.execute(
+      db,
+    );
+  return numAffectedRows > 0n;
 }
 
 const perPage = 40;

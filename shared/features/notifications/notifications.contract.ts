@@ -61,10 +61,17 @@ export const step = z.object({
 
 export type Step = z.infer<typeof step>;
 
+const reached = z.object({ id, name: z.string(), lettersStopped: z.nullable(z.enum(lettersStopped)) });
+
+// Of one person alone: since when no letters go to them.
+const reachedPerson = z.extend(reached, { stoppedAt: z.nullable(moment) });
+
+export type ReachedPerson = z.infer<typeof reachedPerson>;
+
 // How somebody was told of something, step by step. What was said is not in it.
 export const told = z.object({
   id,
-  person: z.object({ id, name: z.string(), lettersStopped: z.nullable(z.enum(lettersStopped)) }),
+  person: reached,
   kind: z.string(),
   key: z.string(),
   count: z.number(),
@@ -159,7 +166,16 @@ export const notifications = {
       person: z.optional(id),
       conversation: z.optional(id),
     }),
-    returns: z.object({ told: z.array(told), hasMore: z.boolean() }),
+    // Who it is about, where one person was asked for.
+    returns: z.object({ person: z.nullable(reachedPerson), told: z.array(told), hasMore: z.boolean() }),
+  }),
+  startLetters: endpoint({
+    method: "POST",
+    path: `${path}/letters`,
+    summary: "Letters go to somebody's address again, to which one could not be delivered",
+    action: "notifications:start",
+    body: z.object({ person: id }),
+    returns: z.object({ person: reachedPerson }),
   }),
   choicesByLink: endpoint({
     method: "POST",

@@ -23,11 +23,14 @@ let isSound = true;
 
 if (values.sabotage)
   for (const { name, caughtBy, patch } of ladderBugs.filter((bug) => bug.name.includes(values.only))) {
+    const beganAt = performance.now();
     const broken = judgeStory(await play(fewPeople, `bug ${name}`, [patch]));
     const isCaught = broken.some(({ rule }) => rule === caughtBy);
     isSound &&= isCaught;
     const others = [...new Set(broken.map(({ rule }) => rule))].join(", ") || "nothing";
-    console.log(`${name}: ${isCaught ? "caught" : "NOT caught"} by "${caughtBy}" (found: ${others})`);
+    console.log(
+      `${name}: ${isCaught ? "caught" : "NOT caught"} by "${caughtBy}" (found: ${others}), ${seconds(performance.now() - beganAt)}`,
+    );
   }
 else {
   const beganAt = performance.now();

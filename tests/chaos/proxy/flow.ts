@@ -39,7 +39,7 @@ export function carry(flow: Flow): void {
   from.on("data", (bytes: Buffer) => {
     heldBytes += bytes.length;
     if (heldBytes >= mostHeldBytes) from.pause();
-    void take({ dueAt: arrival(), bytes });
+    void take({ dueAt: arrival(bytes.length), bytes });
   });
   from.on("end", () => void take("end"));
   from.on("error", () => undefined);
@@ -49,12 +49,12 @@ export function carry(flow: Flow): void {
 }
 
 // When a chunk that comes now has crossed: never before the one ahead of it.
-function arrivals({ sky, random }: Flow): () => number {
+function arrivals({ sky, random, direction }: Flow): (bytes: number) => number {
   let last = 0;
-  return () => {
+  return (bytes) => {
     const { delayMs, jitterMs, stallShare, stallMs } = sky.now();
     const stall = stallShare > 0 && random.chance(stallShare) ? stallMs : 0;
-    return (last = Math.max(last, performance.now() + delayMs + jitterMs * random.fraction() + stall));
+    return (last = Math.max(last, sky.carries(direction, bytes) + delayMs + jitterMs * random.fraction() + stall));
   };
 }
 

@@ -10,6 +10,8 @@ export interface Weather {
   readonly stallShare: number;
   readonly stallMs: number;
   readonly bytesPerSecond: number;
+  // All connections share a line that carries so many, one thing after the other: what is big is in the way of what comes after it.
+  readonly sharedBytesPerSecond: number;
   readonly sliceBytes: number;
   // A connection is cut after it has carried so many bytes in one direction.
   readonly dropAfterBytes: number;
@@ -24,6 +26,7 @@ export const calm: Weather = {
   stallShare: 0,
   stallMs: 200,
   bytesPerSecond: Infinity,
+  sharedBytesPerSecond: Infinity,
   sliceBytes: Infinity,
   dropAfterBytes: Infinity,
   refuses: false,
@@ -35,20 +38,26 @@ export interface Sky {
   readonly turn: (weather: Weather) => void;
   // Resolves once nothing is held in that direction.
   readonly opens: (direction: Direction) => Promise<void>;
+  // When the line that all share has carried so much more.
+  readonly carries: (direction: Direction, bytes: number) => number;
 }
 
 export function createSky(): Sky {
   let weather = calm;
   let turned = Promise.withResolvers<void>();
+  let free = { up: 0, down: 0 };
   return {
     now: () => weather,
     turn: (next) => {
       weather = next;
+      free = { up: 0, down: 0 };
       turned.resolve();
       turned = Promise.withResolvers();
     },
     opens: async (direction) => {
       while (weather.holds.includes(direction)) await turned.promise;
     },
+    carries: (direction, bytes) =>
+      (free[direction] = Math.max(free[direction], performance.now()) + (bytes / weather.sharedBytesPerSecond) * 1_000),
   };
 }

@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { openProxy, type Proxy } from "#tests/chaos/proxy.ts";
+import { seededRandom } from "#tests/chaos/random.ts";
+import { hole } from "#tests/chaos/proxy/weather.ts";
+import { expect, test } from "./support/hearth.ts";
+import {
+  composer,
+  deviceOf,
+  messagesOf,
+  onServer,
+  openConversation,
+  openId,
+  readyForOffline,
+  rows,
+  textsOf,
+  thread,
+  write,
+} from "./support/talking.ts";
+
+const port = Number(process.env["HEARTH_E2E_PORT"] ?? 3417);
+const linePort = port + 2_000;
+// 400 ms there and back, 50 kbit/s.
+const secondGeneration = { delayMs: 200, sharedBytesPerSecond: 6_250 } as const;
+const lossy = { ...secondGeneration, sharedBytesPerSecond: 25_000, stallShare: 0.3, stallMs: 1_000 } as const;
+
+let line: Proxy;
+
+// All that this browser says and hears goes by a line that a test makes weak; the product stands where it always does.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP localhost:${port} 127.0.0.1:${linePort}`],
+    }),
+});
+test.beforeAll(async () => {
+  line = await openProxy({
+    to: () => ({ host: "localhost", port }),
+    random: seededRandom("a weak line"),
+    port: linePort,
+  });
+});
+test.afterAll(() => line.close());
+test.afterEach(() => line.turn({}));
+
+// Noise, which nothing makes small.
+async function sendPhoto(page: Page): Promise<void> {
+  const held = await page.evaluateHandle(async () => {
+    const canvas = new OffscreenCanvas(900, 600);
+    const noise = new ImageData(
+      new Uint8ClampedArray(900 * 600 * 4).map(() => Math.random() * 256),
+      900,
+      600,
+    );
+    canvas.getContext("2d")?.putImageData(noise, 0, 0);
+    const data = new DataTransfer();
+    data.items.add(
+      new File([await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 })], "beach.jpg", { type: "image/jpeg" }),
+    );
+    return data;
+  });
+  await page.getByRole("main").dispatchEvent("drop", { dataTransfer: held });
+  await expect(page.getByRole("list", { name: "Files to send" }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+// Where each part of a file began.
+function partsOf(page: Page): number[] {
+  const began: number[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (request.method() === "PUT" && url.pathname.startsWith("/api/uploads/"))
+      began.push(Number(url.searchParams.get("offset")));
+  });
+  return began;
+}
+
+const keptPictures = async (): Promise<number> => {
+  const name = (await caches.keys()).find((one) => one.startsWith("media-"));
+  return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
+};
+
+interface Sent {
+  readonly seq: number;
+  readonly content: string | null;
+}
+
+// The newest of a conversation as the server numbers them: what was said, and "" for a picture.
+async function newestOnServer(page: Page, id: string, count: number): Promise<(string | null)[]> {
+  const answer = await page.request.get(`/api/conversations/${id}?limit=${count}`);
+  const { messages } = (await answer.json()) as { messages: Sent[] };
+  return messages
+    .toSorted((a, b) => a.seq - b.seq)
+    .slice(-count)
+    .map(({ content }) => content);
+}
+
+const banner = (page: Page, words: RegExp) => page.getByRole("status").filter({ hasText: words }).first();
+
+test("at 2G the list is there from the device, and what is written arrives before a picture that is on its way", async ({
+  browser,
+}) => {
+  const { context, page } = await deviceOf(browser, "parent");
+  await openConversation(page, "The Byrne family");
+  const id = openId(page);
+  await readyForOffline(page);
+
+  line.turn(hole);
+  await page.goto(messagesOf("parent"));
+  await expect(rows(page).filter({ hasText: "The Byrne family" })).toBeVisible();
+  await openConversation(page, "The Byrne family");
+
+  line.turn(secondGeneration);
+  const began = partsOf(page);
+  await sendPhoto(page);
+  await expect.poll(() => began.length).toBeGreaterThan(0);
+  const [words = ""] = textsOf("before the picture", 1);
+  await write(page, words);
+  await expect.poll(() => onServer(page, id, [words])).toEqual([words]);
+  expect((await newestOnServer(page, id, 1))[0]).toBe(words);
+  await expect.poll(() => began.length).toBeGreaterThan(1);
+  expect(began.slice(0, 2)).toEqual([0, 32 * 1024]);
+
+  line.turn({});
+  const last = thread(page).locator("[data-entry]").last();
+  await expect(last.getByText("Sent")).toBeAttached();
+  expect((await newestOnServer(page, id, 2)).indexOf(words)).toBe(0);
+
+  // Seen once, it is seen again, whatever the browser itself has kept of it.
+  const isDrawn = () =>
+    last
+      .locator("img[src]")
+      .evaluateAll((pictures) =>
+        pictures.some((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+      );
+  await expect.poll(() => page.evaluate(keptPictures)).toBe(1);
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+  line.turn({ refuses: true });
+  line.reset();
+  await page.goto(`${messagesOf("parent")}?conversation=${id}`);
+  await expect.poll(isDrawn).toBe(true);
+  await context.close();
+});
+
+test("where a third is lost the banner says what is, and nothing is lost of what was written", async ({ browser }) => {
+  const { context, page } = await deviceOf(browser, "host_family");
+  await openConversation(page, "Lucía Ortega");
+  const id = openId(page);
+  const [slowly = "", offline = "", too = ""] = textsOf("through the rain", 3);
+
+  line.turn(lossy);
+  await sendPhoto(page);
+  await write(page, slowly);
+  await expect.poll(() => onServer(page, id, [slowly])).toEqual([slowly]);
+
+  line.turn({ ...lossy, refuses: true });
+  line.reset();
+  await expect(banner(page, /^Connecting….*Trying again in \d+ s\./)).toBeVisible();
+  await context.setOffline(true);
+  await write(page, offline);
+  await write(page, too);
+  // The picture waits with them.
+  await expect(banner(page, /^You’re offline\. 3 messages will send when you’re back\./)).toBeVisible();
+
+  line.turn(lossy);
+  await context.setOffline(false);
+  await expect.poll(() => onServer(page, id, [offline, too])).toEqual([offline, too]);
+  await expect(banner(page, /offline|Connecting/)).toBeHidden();
+  line.turn({});
+  await expect(thread(page).locator("[data-entry]").last().getByText("Sent")).toBeAttached();
+  await expect(composer(page)).toHaveValue("");
+  await context.close();
+});
