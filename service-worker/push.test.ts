@@ -161,7 +161,7 @@ test.each(["sync", "periodicsync"])(
       op: { t: "send" as const, type: contentTypes.text, body: "Landed" },
       uploads: [],
       blobs: [],
-      hasDraft: false,
+      draft: undefined,
     };
     await store.commit("7", ({ rows }) => {
       const sent = queueSend(rows, doing, { ...kept, opId: crypto.randomUUID() });

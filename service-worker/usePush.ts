@@ -52,7 +52,7 @@ function changesOf(
     op: { t: "send", type: contentTypes.text, body: act.text },
     uploads: [],
     blobs: [],
-    hasDraft: false,
+    draft: undefined,
   });
   // What somebody has answered, they have read.
   return {

@@ -1,6 +1,6 @@
 import type { Operation } from "#shared/features/conversations/operations.ts";
 import { isExpired, isHeld, isStuck } from "./age.ts";
-import type { MessageRef, NewPending, OperationBody, Pending, QueuedUpload } from "../model.ts";
+import type { CachedDraft, MessageRef, NewPending, OperationBody, Pending, QueuedUpload } from "../model.ts";
 import type { OutboxChanges } from "../store/storePorts.ts";
 
 // How each command changes the queue of its conversation. What has never left this device may still be changed or taken back there; what has may be on the server already.
@@ -17,6 +17,13 @@ type Rows = readonly Pending[];
 // Drafts are sent when the writing pauses.
 export const draftPauseMs = 2_000;
 
+export type DraftChoice = "own" | "other";
+
+interface DraftChoosing {
+  readonly choice: DraftChoice;
+  readonly over: number;
+}
+
 const isUntried = ({ tries, refusal }: Pending): boolean => tries === 0 || refusal !== undefined;
 
 const untried = (rows: Rows, fits: (op: Operation) => boolean): readonly string[] =>
@@ -31,18 +38,18 @@ export interface Writing {
   readonly op: Extract<OperationBody, { t: "send" }>;
   readonly uploads: readonly QueuedUpload[];
   readonly blobs: readonly { readonly id: string; readonly blob: Blob }[];
-  // Whether the server keeps a draft that this message was.
-  readonly hasDraft: boolean;
+  // The draft that this message was, as the server keeps it.
+  readonly draft: CachedDraft | undefined;
   readonly holdMs?: number;
 }
 
 export function queueSend(
   rows: Rows,
   doing: Doing,
-  { opId, op, uploads, blobs, hasDraft, holdMs = 0 }: Writing,
+  { opId, op, uploads, blobs, draft, holdMs = 0 }: Writing,
 ): OutboxChanges {
   const drafts = rows.filter((row) => row.op.t === "draft");
-  const clears = hasDraft || drafts.some(({ tries }) => tries > 0);
+  const clears = (draft?.text ?? "") !== "" || drafts.some(({ tries }) => tries > 0);
   return {
     drop: untried(drafts, () => true),
     put: [
@@ -51,7 +58,7 @@ export function queueSend(
         ...(uploads.length === 0 ? {} : { uploads }),
         ...(holdMs === 0 ? {} : { readyAt: doing.now + holdMs }),
       },
-      ...(clears ? [made(doing, doing.newId(), { t: "draft", text: "" })] : []),
+      ...(clears ? [madeDraft(rows, doing, { text: "", over: draft?.ver ?? 0 })] : []),
     ],
     putBlobs: blobs,
   };
@@ -132,7 +139,7 @@ export function queueTakeBack(rows: Rows, doing: Doing, cid: string): OutboxChan
   const row = sendingOf(rows, cid);
   if (row?.op.t !== "send" || row.tries > 0 || !isHeld(row, doing.now)) return {};
   const { drop = [], ...changes } = queueCancel(rows, doing, cid);
-  const back = queueDraft(rows, doing, textsOf(rows, doing.conversationId, [row]));
+  const back = queueDraft(rows, doing, { text: textsOf(rows, doing.conversationId, [row]), over: 0 });
   return { ...changes, drop: [...drop, ...(back.drop ?? [])], put: [...(changes.put ?? []), ...(back.put ?? [])] };
 }
 
@@ -183,10 +190,36 @@ export function queueOrder(rows: Rows, doing: Doing, body: OrderBody): OutboxCha
   return { drop: untried(rows, ({ t }) => idle.includes(t)), put: [made(doing, doing.newId(), body)] };
 }
 
-export function queueDraft(rows: Rows, doing: Doing, text: string): OutboxChanges {
+export interface Drafting {
+  readonly text: string;
+  // The version that stood there when it was written.
+  readonly over: number;
+}
+
+// What is written on is over what it began from, whatever has come from another device since; behind one that is leaving it is over that one.
+function madeDraft(rows: Rows, doing: Doing, { text, over }: Drafting): NewPending {
+  const before = rows.findLast(({ op }) => op.t === "draft");
+  const begun = before?.op.t === "draft" ? before.op.base : undefined;
+  const one = made(doing, doing.newId(), { t: "draft", text, base: begun ?? over });
+  const after = before === undefined ? undefined : isUntried(before) ? before.after : before.op.opId;
+  return onMessage(one, after);
+}
+
+export function queueDraft(rows: Rows, doing: Doing, drafting: Drafting): OutboxChanges {
   return {
     drop: untried(rows, ({ t }) => t === "draft"),
-    put: [{ ...made(doing, doing.newId(), { t: "draft", text }), readyAt: doing.now + draftPauseMs }],
+    put: [{ ...madeDraft(rows, doing, drafting), readyAt: doing.now + draftPauseMs }],
+  };
+}
+
+// Of two that were written at once one is chosen: one's own goes over the other's, or gives way to it.
+export function queueChoice(rows: Rows, doing: Doing, { choice, over }: DraftChoosing): OutboxChanges {
+  const own = rows.findLast(({ op }) => op.t === "draft");
+  if (own?.op.t !== "draft" || own.refusal === undefined) return {};
+  const { text } = own.op;
+  return {
+    drop: [own.op.opId],
+    ...(choice === "own" ? { put: [made(doing, doing.newId(), { t: "draft", text, base: over })] } : {}),
   };
 }
 
@@ -196,7 +229,7 @@ export const queueRetry = (rows: Rows, cid: string, now: number): OutboxChanges 
 });
 
 export const queueRetryAll = (rows: Rows, now: number): OutboxChanges => ({
-  put: rows.filter((row) => isStuck(row, now)).map((row) => woken(row, now)),
+  put: rows.filter((row) => row.op.t !== "draft" && isStuck(row, now)).map((row) => woken(row, now)),
 });
 
 function woken(row: Pending, now: number): Pending {
@@ -214,7 +247,11 @@ export function queueExpired(rows: Rows, { userId, now, newId }: Omit<Doing, "co
   return {
     drop: expired.map(({ op }) => op.opId),
     put: [...written].map(([conversationId, lost]) =>
-      made({ userId, conversationId, now, newId }, newId(), { t: "draft", text: textsOf(rows, conversationId, lost) }),
+      made({ userId, conversationId, now, newId }, newId(), {
+        t: "draft",
+        text: textsOf(rows, conversationId, lost),
+        base: 0,
+      }),
     ),
     log: expired.map(({ n, op, at }) => ({
       n,

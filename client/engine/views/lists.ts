@@ -52,12 +52,12 @@ export async function readList(
     return (row.lastAt >= listFloor || standing.pinRank !== undefined) && isUnder(view, standing);
   });
   const drafts = new Map(
-    (await cache.drafts(under.map(({ id }) => id))).map(({ conversationId, text }) => [conversationId, text]),
+    (await cache.drafts(under.map(({ id }) => id))).map((draft) => [draft.conversationId, draft]),
   );
   const found = (
     await Promise.all(
       under.map((row) =>
-        itemOf(row, { ...context, cache, rows: queued.get(row.id) ?? [], draft: drafts.get(row.id) ?? null }),
+        itemOf(row, { ...context, cache, rows: queued.get(row.id) ?? [], draft: drafts.get(row.id) }),
       ),
     )
   )
@@ -79,7 +79,7 @@ export async function readItem({ cache, viewer, now, pending }: Reading, id: str
         viewer,
         now: now(),
         rows: byConversation(waiting).get(id) ?? [],
-        draft: draft?.text ?? null,
+        draft,
       })
     : null;
 }
