@@ -38,7 +38,11 @@ export function urlOf(env: Environment, name: string, protocols: readonly string
 }
 
 // HEARTH_LIMITS=triesPerNetwork=1000,lettersPerPerson=10 changes only what it names.
-export function namedNumbers<T extends Readonly<Record<string, number>>>(env: Environment, variable: string, usual: T): T {
+export function namedNumbers<T extends Readonly<Record<string, number>>>(
+  env: Environment,
+  variable: string,
+  usual: T,
+): T {
   const wishes = (env[variable] ?? "")
     .split(",")
     .map((wish) => wish.trim())

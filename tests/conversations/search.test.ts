@@ -319,7 +319,8 @@ describe("what PDFs say", () => {
   test("by those alone who may read the message, and no more once it is taken back", async () => {
     const seq = await sent(agreed, await aPdf("A dirigible"));
     await readAll();
-    for (const person of [stranger, talk.host, talk.parent]) expect(await hits(person as Person, "dirigible")).toEqual([]);
+    for (const person of [stranger, talk.host, talk.parent])
+      expect(await hits(person as Person, "dirigible")).toEqual([]);
     expect(await hits(coordinator as Person, "dirigible")).toMatchObject([{ seq, file: { page: 1 } }]);
     await agreed.parent.post("/api/sync/op", {
       user: agreed.parent.userId,
@@ -327,9 +328,9 @@ describe("what PDFs say", () => {
       ops: [{ t: "delete", opId: randomUUID(), conversationId: agreed.id, seq }],
     });
     expect(await hits(agreed.host, "dirigible")).toEqual([]);
-    expect(await server.db.selectFrom("fileWords").select("page").where("said", "like", "%dirigible%").execute()).toEqual(
-      [],
-    );
+    expect(
+      await server.db.selectFrom("fileWords").select("page").where("said", "like", "%dirigible%").execute(),
+    ).toEqual([]);
   });
 
   test("and not by whom the message is masked for", async () => {
@@ -344,7 +345,11 @@ describe("what PDFs say", () => {
     await sent(agreed, await aPdf("A gyrocopter"));
     const hasty = { read: () => Promise.reject(new Error("it took too long")) };
     const later = () =>
-      server.db.updateTable("fileReading").set({ heldUntil: "2020-01-01T00:00:00Z" }).where("doneAt", "is", null).execute();
+      server.db
+        .updateTable("fileReading")
+        .set({ heldUntil: "2020-01-01T00:00:00Z" })
+        .where("doneAt", "is", null)
+        .execute();
     await expect(readNext({ db, files, reader: hasty })).rejects.toThrow("too long");
     expect(await readNext({ db, files, reader: hasty })).toBe(false);
     await later();

@@ -113,6 +113,8 @@ describe("two devices that write the same draft", () => {
     await scene.tab.engine.send({ conversationId: talk, text: "from the phone" });
     await until(async () => (await scene.browser.stores.outbox.all()).length === 0);
     expect(scene.server.draftOf(me, talk)).toBe("from the laptop");
-    expect((await shown(scene.tab.engine.conversation(talk), (one) => one?.draft === "from the laptop"))?.draft).toBe("from the laptop");
+    expect((await shown(scene.tab.engine.conversation(talk), (one) => one?.draft === "from the laptop"))?.draft).toBe(
+      "from the laptop",
+    );
   });
 });

@@ -98,7 +98,10 @@ export function settleLane(rows: readonly Pending[], { done, refused }: Sorted, 
 
 const isLost = ({ after }: Pending, lost: ReadonlySet<string>): boolean => after !== undefined && lost.has(after);
 
-const released = ({ after: _, ...rest }: Pending): Pending => rest;
+function released(row: Pending): Pending {
+  const { after: _, ...rest } = row;
+  return rest;
+}
 
 // An operation on a message that has just been numbered learns its place, and a draft over what it was written.
 function placed(row: Pending, doneById: ReadonlyMap<string, Done>): readonly Pending[] {

@@ -35,7 +35,10 @@ function markWith(me: OwnMark, op: Pending["op"], { headSeq }: WireHeader): OwnM
   return op.t === "unarchive" ? { ...me, archivedSeq: 0 } : (orderAfter(me, op, headSeq) ?? me);
 }
 
-export function draftWith(kept: CachedDraft | undefined, rows: readonly Pending[]): Pick<ConversationItem, "draft" | "otherDraft"> {
+export function draftWith(
+  kept: CachedDraft | undefined,
+  rows: readonly Pending[],
+): Pick<ConversationItem, "draft" | "otherDraft"> {
   const row = rows.findLast(({ op }) => op.t === "draft");
   if (row?.op.t !== "draft") return { draft: kept?.text ?? null };
   const { text, base = 0 } = row.op;

@@ -213,7 +213,10 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   ];
   const hasHelp = useAtomValue(userAtom)?.draftHelp === true;
   const [opened, setOpened] = useState<DeskOpens | null>(null);
-  const ofOffice = header.labels === undefined ? [] : deskItems(t, setOpened, { ...header, hasHelp, mayHold: can({ ...me, businessId: null }, "holds:keep") });
+  const ofOffice =
+    header.labels === undefined
+      ? []
+      : deskItems(t, setOpened, { ...header, hasHelp, mayHold: can({ ...me, businessId: null }, "holds:keep") });
   const items = header.me
     ? [...own, enclosures, toDay, ...call, ...meeting, ...meetingPoint, originals, ...blocking, ...ofOffice]
     : [enclosures, toDay, ...call, ...meeting, ...meetingPoint, originals, ...ofOffice];

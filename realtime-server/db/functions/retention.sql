@@ -67,7 +67,7 @@ END $$;
 -- Lines of who did what go from the beginning of the chain on and without a gap, so that the rest of it stays whole: up to the first that is
 -- young enough, or speaks of somebody or something that is held.
 CREATE OR REPLACE FUNCTION outlived_lines(p_before timestamptz) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
-  WITH kept AS (SELECT min(s.place) AS place FROM audit_log l JOIN audit_seal s ON s.audit_id = l.id WHERE l.at >= p_before OR (EXISTS (SELECT FROM legal_hold WHERE lifted_at IS NULL)
+  WITH kept AS (SELECT coalesce(min(s.place), 9223372036854775807) AS place FROM audit_log l JOIN audit_seal s ON s.audit_id = l.id WHERE l.at >= p_before OR (EXISTS (SELECT FROM legal_hold WHERE lifted_at IS NULL)
     AND (is_held_person(l.actor_id) OR CASE WHEN l.object ~ '^user:\d{1,18}$' THEN is_held_person(substr(l.object, 6)::bigint) WHEN l.object ~ '^conversation:\d{1,18}$' THEN is_held_conversation(substr(l.object, 14)::bigint)
       WHEN l.object ~ '^student:\d{1,18}$' THEN is_held_student(substr(l.object, 9)::bigint) ELSE false END)))
   SELECT l.id FROM audit_log l JOIN audit_seal s ON s.audit_id = l.id CROSS JOIN kept WHERE s.place < kept.place ORDER BY s.place $$;

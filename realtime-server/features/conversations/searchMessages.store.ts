@@ -116,10 +116,14 @@ export async function findMessages(db: Db, reader: Reader, asked: MessagesAsked)
       (SELECT m.conversation_id, m.seq, m.created_at FROM late JOIN conversation c ON c.id = late.id ${ownPlace(reader)} ${aboutTrip}
         CROSS JOIN LATERAL (SELECT * FROM message m WHERE m.conversation_id = late.id AND m.seq > late.seq OFFSET 0) m
         WHERE ${behind} ORDER BY m.created_at DESC, m.conversation_id DESC, m.seq DESC LIMIT ${limit + 1})
-      ${hasWords ? sql`UNION
+      ${
+        hasWords
+          ? sql`UNION
       (SELECT DISTINCT m.conversation_id, m.seq, m.created_at FROM file_words f JOIN attachment a ON a.random_ref = f.random_ref
         JOIN message m ON m.conversation_id = a.conversation_id AND m.seq = a.seq JOIN conversation c ON c.id = m.conversation_id ${ownPlace(reader)} ${aboutTrip}
-        WHERE ${inFiles} ORDER BY m.created_at DESC, m.conversation_id DESC, m.seq DESC LIMIT ${limit + 1})` : sql``}
+        WHERE ${inFiles} ORDER BY m.created_at DESC, m.conversation_id DESC, m.seq DESC LIMIT ${limit + 1})`
+          : sql``
+      }
       ORDER BY 3 DESC, 1 DESC, 2 DESC LIMIT ${limit + 1})
     SELECT m.conversation_id::text AS "conversationId", m.seq::int AS seq, ${iso(sql`m.created_at`)} AS at, m.sender_id::text AS "from", m.content_type::int AS type, ${shown(reader)} AS body, ${hasWords ? pageOf(reader, onPage) : sql`NULL`} AS file,
       to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ',' || m.conversation_id || ',' || m.seq AS next

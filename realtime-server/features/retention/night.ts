@@ -48,8 +48,17 @@ export function createNight({ kept, touched }: NightParts): JobHandlers {
     const following: ForgottenKind | undefined =
       next === undefined ? forgottenKinds[forgottenKinds.indexOf(kind) + 1] : kind;
     if (following) return enqueue(db, nightly(now(), { kind: following, after: next ?? "0", counts: soFar }));
-    await db.insertInto("retentionRun").values({ doneAt: now(), counts: JSON.stringify(soFar) }).execute();
-    const line = { actorId: null, action: "retention:run", object: "retention", reason: JSON.stringify(soFar), at: now() };
+    await db
+      .insertInto("retentionRun")
+      .values({ doneAt: now(), counts: JSON.stringify(soFar) })
+      .execute();
+    const line = {
+      actorId: null,
+      action: "retention:run",
+      object: "retention",
+      reason: JSON.stringify(soFar),
+      at: now(),
+    };
     await db.insertInto("auditLog").values(line).execute();
     await enqueue(db, nightly(nextNight(now())));
   }

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { LegalHold, retention } from "#shared/features/retention/retention.contract.ts";
-import { nextNight, nothingForgotten, type holdRefusals, type Kept } from "#shared/features/retention/retention.rules.ts";
+import {
+  nextNight,
+  nothingForgotten,
+  type holdRefusals,
+  type Kept,
+} from "#shared/features/retention/retention.rules.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -14,7 +19,9 @@ interface Person {
 async function peopleOf({ db }: Context, conversationId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     SELECT u.id::text AS id, btrim(u.first_name || ' ' || u.last_name) AS name FROM participant p JOIN app_user u ON u.id = p.user_id
-    WHERE p.conversation_id = ${conversationId} AND u.erased_at IS NULL ORDER BY p.left_at NULLS FIRST, u.id`.execute(db);
+    WHERE p.conversation_id = ${conversationId} AND u.erased_at IS NULL ORDER BY p.left_at NULLS FIRST, u.id`.execute(
+    db,
+  );
   return rows;
 }
 

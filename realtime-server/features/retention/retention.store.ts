@@ -39,10 +39,11 @@ export const forget: Readonly<Record<ForgottenKind, Forget>> = {
         ),
       ),
     ),
-  health: async (db, before) =>
-    more(await counted(db, sql`SELECT forget_health(${before}::date, ${atOnce}) AS count`)),
+  health: async (db, before) => more(await counted(db, sql`SELECT forget_health(${before}::date, ${atOnce}) AS count`)),
   messages: async (db, before, after) => {
-    const { rows } = await sql<{ conv: string | null }>`SELECT next_outlived(${before}, ${after})::text AS conv`.execute(db);
+    const { rows } = await sql<{
+      conv: string | null;
+    }>`SELECT next_outlived(${before}, ${after})::text AS conv`.execute(db);
     const conv = rows[0]?.conv;
     if (!conv) return { count: 0 };
     const { rows: done } = await sql<{ seqs: number; feeds: string[] }>`

@@ -37,7 +37,8 @@ export const retention = {
   put: endpoint({
     method: "POST",
     path: "/desk/holds",
-    summary: "Keep a conversation, or all of one of its people, from the nightly run and from erasure; it is written down",
+    summary:
+      "Keep a conversation, or all of one of its people, from the nightly run and from erasure; it is written down",
     action: "holds:keep",
     body: z.object({ conversationId: id, personId: z.nullable(id), reason }),
     returns: z.object({ id }),

@@ -151,7 +151,12 @@ export function createFakeOperations({
     const found = talk && member ? carryOut(userId, op, talk, member) : null;
     const answer: Answer = found
       ? { opId: op.opId, ok: true, ...found }
-      : { opId: op.opId, ok: false, code: talk && member ? (op.t === "draft" ? "stale_state" : "gone") : "not_found", isRetryable: false };
+      : {
+          opId: op.opId,
+          ok: false,
+          code: talk && member ? (op.t === "draft" ? "stale_state" : "gone") : "not_found",
+          isRetryable: false,
+        };
     done.set(key, answer);
     return answer;
   }
