@@ -134,9 +134,9 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   message: { by: { messages: ["body", "masked", "details"] }, keep: { word: ["requireRoles"] } },
   messageBefore: { by: { messages: ["body"] } },
   messageWords: { by: { trigger: ["words"] } },
-  fileReading: {},
-  retentionRun: {},
-  fileWords: { by: { trigger: ["said", "words"] } },
+  fileReading: { by: { trigger: ["randomRef"] } },
+  retentionRun: { keep: { word: ["counts"] } },
+  fileWords: { by: { trigger: ["randomRef", "said", "words"] } },
   messageTranslation: { by: { trigger: ["source", "text", "locale", "provider", "detected"] } },
   reaction: { by: { messages: ["emoji"] } },
   supportCase: {
