@@ -7,11 +7,11 @@ import type { MessageRef, OperationBody, Pending, QueuedUpload, Viewer } from ".
 import type { NewFile, NewMessage } from "./newMessage.ts";
 import { CannotStore, type Ports } from "./ports.ts";
 import type { OutboxChanges } from "./store/storePorts.ts";
+import { queueChoice, queueDraft, type Drafting } from "./outbox/drafts.ts";
+import type { Doing } from "./outbox/making.ts";
 import {
   queueArchive,
   queueCancel,
-  queueChoice,
-  queueDraft,
   queueEdit,
   queueMark,
   queueOrder,
@@ -22,8 +22,6 @@ import {
   queueSend,
   queueTakeBack,
   writtenIn,
-  type Doing,
-  type Drafting,
   type OrderBody,
 } from "./outbox/queue.ts";
 import type { ServerClock } from "./line/serverClock.ts";

@@ -16,7 +16,7 @@ import type {
   Timeline,
 } from "./model.ts";
 import type { NewMessage } from "./newMessage.ts";
-import type { DraftChoice } from "./outbox/queue.ts";
+import type { DraftChoice } from "./outbox/drafts.ts";
 import type { Unsubscribe } from "./ports.ts";
 import type { Narrowing } from "./views/narrowing.ts";
 import type { LeftAt } from "./views/pages.ts";

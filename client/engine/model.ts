@@ -203,7 +203,6 @@ export interface ConversationItem {
   readonly waiting: ShownMessage | null;
   // Null where nothing is known of one, as when storage was wiped; empty where it was emptied.
   readonly draft: string | null;
-  // The server's version of it, as far as this device knows.
   readonly draftVer: number;
   // What another device wrote as the same draft meanwhile: offered, and neither is overwritten.
   readonly otherDraft?: string;

@@ -5,7 +5,8 @@ import { aLiveScene, isLive, me, talk } from "#tests/support/engine/scene.ts";
 import type { Pending } from "../model.ts";
 import { settleLane, sortAnswers } from "./lane.ts";
 import { draftWith } from "./overlay.ts";
-import { queueDraft, queueExpired, queueRetryAll } from "./queue.ts";
+import { queueDraft } from "./drafts.ts";
+import { queueExpired, queueRetryAll } from "./queue.ts";
 
 const doing = { userId: "7", conversationId: "1", now: 1_000, newId: () => "new" };
 const drafted = (opId: string, text: string, more: Partial<Pending> & { readonly base?: number } = {}): Pending => {

@@ -4,11 +4,11 @@ import { aHeader, aMark, aWireMessage } from "#tests/support/engine/wireFactorie
 import { settleLane, sortAnswers, takeLane } from "./lane.ts";
 import type { CachedMessage, NewPending, Pending } from "../model.ts";
 import { draftWith, headerWith, shownMessages } from "./overlay.ts";
+import { queueDraft } from "./drafts.ts";
 import {
   offeredAgain,
   queueArchive,
   queueCancel,
-  queueDraft,
   queueEdit,
   queueExpired,
   queueMark,

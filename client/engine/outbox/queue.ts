@@ -1,37 +1,11 @@
 import type { Operation } from "#shared/features/conversations/operations.ts";
 import { isExpired, isHeld, isStuck } from "./age.ts";
-import type { CachedDraft, MessageRef, NewPending, OperationBody, Pending, QueuedUpload } from "../model.ts";
+import { madeDraft, queueDraft } from "./drafts.ts";
+import { isUntried, made, onMessage, untried, type Doing, type Rows } from "./making.ts";
+import type { CachedDraft, MessageRef, OperationBody, Pending, QueuedUpload } from "../model.ts";
 import type { OutboxChanges } from "../store/storePorts.ts";
 
 // How each command changes the queue of its conversation. What has never left this device may still be changed or taken back there; what has may be on the server already.
-
-export interface Doing {
-  readonly userId: string;
-  readonly conversationId: string;
-  readonly now: number;
-  readonly newId: () => string;
-}
-
-type Rows = readonly Pending[];
-
-// Drafts are sent when the writing pauses.
-export const draftPauseMs = 2_000;
-
-export type DraftChoice = "own" | "other";
-
-interface DraftChoosing {
-  readonly choice: DraftChoice;
-  readonly over: number;
-}
-
-const isUntried = ({ tries, refusal }: Pending): boolean => tries === 0 || refusal !== undefined;
-
-const untried = (rows: Rows, fits: (op: Operation) => boolean): readonly string[] =>
-  rows.filter((row) => isUntried(row) && fits(row.op)).map(({ op }) => op.opId);
-
-function made({ userId, conversationId, now }: Doing, opId: string, body: OperationBody): NewPending {
-  return { userId, op: { ...body, opId, conversationId }, at: now, tries: 0 };
-}
 
 export interface Writing {
   readonly opId: string;
@@ -106,9 +80,6 @@ function otherwise(op: Send, body: string): Send {
 
 // What its author wrote, whatever was to be sent.
 export const writtenIn = ({ body, own }: Send): string => own?.text ?? body;
-
-const onMessage = (pending: NewPending, after: string | undefined): NewPending =>
-  after === undefined ? pending : { ...pending, after };
 
 function isOn(rows: Rows, op: Operation, { seq, cid }: MessageRef): boolean {
   const after = rows.find((row) => row.op.opId === op.opId)?.after;
@@ -188,39 +159,6 @@ const undoneBy = {
 export function queueOrder(rows: Rows, doing: Doing, body: OrderBody): OutboxChanges {
   const idle: readonly Operation["t"][] = undoneBy[body.t];
   return { drop: untried(rows, ({ t }) => idle.includes(t)), put: [made(doing, doing.newId(), body)] };
-}
-
-export interface Drafting {
-  readonly text: string;
-  // The version that stood there when it was written.
-  readonly over: number;
-}
-
-// What is written on is over what it began from, whatever has come from another device since; behind one that is leaving it is over that one.
-function madeDraft(rows: Rows, doing: Doing, { text, over }: Drafting): NewPending {
-  const before = rows.findLast(({ op }) => op.t === "draft");
-  const begun = before?.op.t === "draft" ? before.op.base : undefined;
-  const one = made(doing, doing.newId(), { t: "draft", text, base: begun ?? over });
-  const after = before === undefined ? undefined : isUntried(before) ? before.after : before.op.opId;
-  return onMessage(one, after);
-}
-
-export function queueDraft(rows: Rows, doing: Doing, drafting: Drafting): OutboxChanges {
-  return {
-    drop: untried(rows, ({ t }) => t === "draft"),
-    put: [{ ...madeDraft(rows, doing, drafting), readyAt: doing.now + draftPauseMs }],
-  };
-}
-
-// Of two that were written at once one is chosen: one's own goes over the other's, or gives way to it.
-export function queueChoice(rows: Rows, doing: Doing, { choice, over }: DraftChoosing): OutboxChanges {
-  const own = rows.findLast(({ op }) => op.t === "draft");
-  if (own?.op.t !== "draft" || own.refusal === undefined) return {};
-  const { text } = own.op;
-  return {
-    drop: [own.op.opId],
-    ...(choice === "own" ? { put: [made(doing, doing.newId(), { t: "draft", text, base: over })] } : {}),
-  };
 }
 
 // The same id again, always: what was refused is refused again, what was done is answered as before.

@@ -12,7 +12,7 @@ export async function pagesOf(bytes: Uint8Array): Promise<readonly string[]> {
   const { getDocument, GlobalWorkerOptions } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const library = path.dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   GlobalWorkerOptions.workerSrc = path.join(library, "legacy/build/pdf.worker.mjs");
-  const until = Date.now() + readForMs;
+  const until = performance.now() + readForMs;
   const loading = getDocument({
     data: new Uint8Array(bytes),
     useSystemFonts: false,
@@ -27,7 +27,11 @@ export async function pagesOf(bytes: Uint8Array): Promise<readonly string[]> {
   const file = await loading.promise;
   const pages: string[] = [];
   let room = mostLetters;
-  for (let number = 1; number <= Math.min(file.numPages, mostPages) && room > 0 && Date.now() < until; number += 1) {
+  for (
+    let number = 1;
+    number <= Math.min(file.numPages, mostPages) && room > 0 && performance.now() < until;
+    number += 1
+  ) {
     const page = await file.getPage(number);
     const { items } = await page.getTextContent({ disableNormalization: false });
     const said = items
