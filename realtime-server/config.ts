@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
-import { ConfigError, oneOf, urlOf, wholeNumber, type Environment } from "./environment.ts";
+import { usualKept, type Kept } from "#shared/features/retention/retention.rules.ts";
+import { ConfigError, namedNumbers, oneOf, urlOf, wholeNumber, type Environment } from "./environment.ts";
 import { hostAppOf, originOf, webViewOriginsOf } from "./surroundings.ts";
 import { twilioOf, type TwilioSettings } from "./providers/twilio/twilioSettings.ts";
 import { callServersOf, type CallServers } from "./providers/calls/callSettings.ts";
@@ -103,6 +104,7 @@ export interface Config {
   readonly social: readonly SocialProvider[];
   readonly passwordHash: PasswordHash;
   readonly limits: Limits;
+  readonly kept: Kept;
   readonly clockOffsetMs: number;
   // How far the server's clock may be from its database's; only fault runs allow more than the usual.
   readonly mostSkewMs: number;
@@ -149,7 +151,9 @@ export function readConfig(env: Environment): Config {
       memoryKib: wholeNumber(env, "HEARTH_PASSWORD_MEMORY_KIB", { fallback: 19_456, least: 19_456, most: 1_048_576 }),
       passes: wholeNumber(env, "HEARTH_PASSWORD_PASSES", { fallback: 2, least: 2, most: 20 }),
     },
-    limits: limitsOf(env, demo ? usualLimits : productionLimits),
+    limits: namedNumbers<Limits>(env, "HEARTH_LIMITS", demo ? usualLimits : productionLimits),
+    // HEARTH_KEPT=messagesDays=730,papersDays=14: for how long what is kept of people is kept.
+    kept: namedNumbers<Kept>(env, "HEARTH_KEPT", usualKept),
     drawsAhead: oneOf(env, "HEARTH_DRAW_AHEAD", ["on", "off"]) === "on",
     clockOffsetMs: wholeNumber(env, "CLOCK_OFFSET", { fallback: 0, least: -1e12, most: 1e12 }),
     mostSkewMs: wholeNumber(env, "HEARTH_MOST_SKEW_MS", { fallback: 2_000, least: 0, most: 1e12 }),
@@ -233,22 +237,4 @@ function socialProviders(env: Environment): readonly SocialProvider[] {
     };
     return { name, issuer: setting("ISSUER"), clientId: setting("CLIENT_ID"), clientSecret: setting("CLIENT_SECRET") };
   });
-}
-
-// HEARTH_LIMITS=triesPerNetwork=1000,lettersPerPerson=10 changes only what it names.
-function limitsOf(env: Environment, usual: Limits): Limits {
-  const wishes = (env["HEARTH_LIMITS"] ?? "")
-    .split(",")
-    .map((wish) => wish.trim())
-    .filter(Boolean);
-  return { ...usual, ...Object.fromEntries(wishes.map(limitOf)) };
-}
-
-function limitOf(wish: string): readonly [string, number] {
-  const [name = "", value = ""] = wish.split("=");
-  if (!Object.hasOwn(usualLimits, name))
-    throw new ConfigError(`HEARTH_LIMITS names "${name}", but the limits are: ${Object.keys(usualLimits).join(", ")}.`);
-  if (!/^[1-9]\d{0,8}$/.test(value))
-    throw new ConfigError(`HEARTH_LIMITS gives ${name} the value "${value}", but it must be a whole number from 1.`);
-  return [name, Number(value)];
 }

@@ -36,3 +36,24 @@ export function urlOf(env: Environment, name: string, protocols: readonly string
     );
   return url;
 }
+
+// HEARTH_LIMITS=triesPerNetwork=1000,lettersPerPerson=10 changes only what it names.
+export function namedNumbers<T extends Readonly<Record<string, number>>>(
+  env: Environment,
+  variable: string,
+  usual: T,
+): T {
+  const wishes = (env[variable] ?? "")
+    .split(",")
+    .map((wish) => wish.trim())
+    .filter(Boolean);
+  const named = wishes.map((wish): readonly [string, number] => {
+    const [name = "", value = ""] = wish.split("=");
+    if (!Object.hasOwn(usual, name))
+      throw new ConfigError(`${variable} names "${name}", but there are: ${Object.keys(usual).join(", ")}.`);
+    if (!/^[1-9]\d{0,8}$/.test(value))
+      throw new ConfigError(`${variable} gives ${name} the value "${value}", but it must be a whole number from 1.`);
+    return [name, Number(value)];
+  });
+  return { ...usual, ...Object.fromEntries(named) };
+}

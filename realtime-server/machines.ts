@@ -29,6 +29,7 @@ import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createLastLetter } from "./features/account/lastLetter.ts";
 import { createExportJobs } from "./features/erasure/exporting.ts";
 import { createErasureJobs } from "./features/erasure/run.ts";
+import { createNight } from "./features/retention/night.ts";
 import { createDisputeJobs } from "./features/payments/disputes.server.ts";
 import { createFollower } from "./features/payments/follow.ts";
 import { createPaymentJobs } from "./features/payments/jobs.ts";
@@ -115,6 +116,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
         ...(await createCareStore(ports.vault).open(transaction, id)),
       }),
     }),
+    ...createNight({ kept: ports.config.kept, touched: news.touched }),
     ...createErasureJobs({
       files: ports.files,
       touched: news.touched,

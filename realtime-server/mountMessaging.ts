@@ -24,6 +24,7 @@ import { createSearchHandlers } from "./features/conversations/search.server.ts"
 import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
 import { createNoteHandlers } from "./features/conversations/notes.server.ts";
 import { createPlannedHandlers } from "./features/conversations/planned.server.ts";
+import { createRetentionHandlers } from "./features/retention/retention.server.ts";
 import { createTranscriptHandlers } from "./features/conversations/transcript.server.ts";
 import { createSupportCaseHandlers } from "./features/conversations/supportCases.server.ts";
 import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
@@ -65,6 +66,7 @@ export function mountMessaging(
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
   mount(router, contract.tripContext, createTripContextHandlers({ readerFor }), kernel);
   mount(router, contract.officeTrip, createOfficeTripHandlers({ readerFor }), kernel);
+  mount(router, contract.retention, createRetentionHandlers({ kept: ports.config.kept }), kernel);
   mount(router, contract.transcripts, createTranscriptHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
   mountLists(router, { readings, works }, kernel);

@@ -15,9 +15,11 @@ import { createDemoFiles } from "./demo/media/demoFiles.ts";
 import { createVault } from "./db/vault.ts";
 import { adoption } from "./features/transitions/adopt.ts";
 import { tidyAssets } from "./features/assets/tidyAssets.ts";
+import { createFileReading } from "./features/conversations/fileWords.store.ts";
 import { createWordsWriter } from "./features/conversations/searchWords.store.ts";
 import { trimOutlived } from "./features/conversations/retention.ts";
 import { eraseTheRestored } from "./features/erasure/restored.ts";
+import { planNight } from "./features/retention/night.ts";
 import { tidyUploads } from "./files/tidy.ts";
 import { serveClient } from "./http/assets.ts";
 import { createCsrf } from "./http/csrf.ts";
@@ -29,6 +31,7 @@ import { createLinkPages } from "./providers/linkPages/linkPages.ts";
 import { createCalendars } from "./providers/calendars/calendars.ts";
 import { createDiskFiles } from "./providers/files/diskFiles.ts";
 import { createExaminer } from "./providers/files/examiner/examiner.ts";
+import { createPdfReader } from "./providers/files/examiner/pdfReader.ts";
 import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
 import { createMail } from "./providers/mail/mail.ts";
 import { createPayments } from "./providers/payments/payments.ts";
@@ -71,6 +74,8 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   pictures.allow(drawn);
   const examiner = createExaminer();
   atEnd(() => examiner.stop());
+  const pdfReader = createPdfReader();
+  atEnd(() => pdfReader.stop());
   const storage = {
     files: createDiskFiles(path.join(config.dataDir, "files")),
     demoFiles: createDemoFiles(pictures.picture),
@@ -130,6 +135,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     atEnd((await listenForMail({ inbound, port, host: config.host, isLmtp, report })).close);
   }
   await enqueue(db, adoption(clock.now()));
+  await planNight(db, clock.now());
   await eraseTheRestored({ db, files: storage.files, now: clock.now() });
   atEnd(worker.start());
   atEnd(reaching.start());
@@ -152,6 +158,10 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   atEnd(() => clearInterval(trimming));
   const writing = createWordsWriter(db, (cause) => log.warn({ cause }, "the words of messages could not be written"));
   atEnd(writing.start());
+  const reading = createFileReading({ db, files: storage.files, reader: pdfReader }, (cause) =>
+    log.warn({ cause }, "the words of a file could not be read"),
+  );
+  atEnd(reading.start());
   atEnd(urgency.start());
   atEnd(routing.start());
   atEnd(supply.start());

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import Dexie from "dexie";
 import { openOutbox, outboxName } from "#client/engine/adapters/dexieOutbox.ts";
-import { queueSend, type Doing } from "#client/engine/outbox/queue.ts";
+import type { Doing } from "#client/engine/outbox/making.ts";
+import { queueSend } from "#client/engine/outbox/queue.ts";
 import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
 import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { followPushes } from "./push.ts";
@@ -161,7 +162,7 @@ test.each(["sync", "periodicsync"])(
       op: { t: "send" as const, type: contentTypes.text, body: "Landed" },
       uploads: [],
       blobs: [],
-      hasDraft: false,
+      draft: undefined,
     };
     await store.commit("7", ({ rows }) => {
       const sent = queueSend(rows, doing, { ...kept, opId: crypto.randomUUID() });

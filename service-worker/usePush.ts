@@ -3,7 +3,8 @@ import { createFetchSend } from "#client/engine/adapters/fetchSend.ts";
 import { createHttpCalls } from "#client/engine/adapters/httpCalls.ts";
 import type { Calls } from "#client/engine/ports.ts";
 import type { OutboxChanges, OutboxStore } from "#client/engine/store/storePorts.ts";
-import { queueMark, queueOrder, queueSend, type Doing } from "#client/engine/outbox/queue.ts";
+import type { Doing } from "#client/engine/outbox/making.ts";
+import { queueMark, queueOrder, queueSend } from "#client/engine/outbox/queue.ts";
 import { mostInOneRequest, requestOf } from "#client/engine/outbox/lane.ts";
 import { isHeld, isSendable } from "#client/engine/outbox/age.ts";
 import type { Pending } from "#client/engine/model.ts";
@@ -52,7 +53,7 @@ function changesOf(
     op: { t: "send", type: contentTypes.text, body: act.text },
     uploads: [],
     blobs: [],
-    hasDraft: false,
+    draft: undefined,
   });
   // What somebody has answered, they have read.
   return {

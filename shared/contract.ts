@@ -89,6 +89,7 @@ import { sheets } from "./features/sheets/sheets.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { supportCards } from "./features/supportCards/supportCards.contract.ts";
 import { support } from "./features/support/support.contract.ts";
+import { retention } from "./features/retention/retention.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
@@ -208,6 +209,7 @@ export const contract = {
   supportCards,
   sync,
   support,
+  retention,
   transcripts,
   transitions,
   translation,

@@ -143,8 +143,8 @@ describe("one's own message", () => {
 describe("a draft", () => {
   test("[OB12] is kept at once, sent when the writing pauses, and ends with the message", async () => {
     const scene = await aLiveScene();
-    await scene.tab.engine.setDraft(talk, "ha");
-    await scene.tab.engine.setDraft(talk, "half");
+    await scene.tab.engine.setDraft(talk, "ha", 0);
+    await scene.tab.engine.setDraft(talk, "half", 0);
     expect((await shown(scene.tab.engine.conversation(talk), (one) => one?.draft === "half"))?.draft).toBe("half");
     expect(scene.tab.line.asked.filter((name) => name === "op")).toEqual([]);
     await scene.browser.clock.advance(2_000);
@@ -166,7 +166,7 @@ describe("a draft on its way to the disk", () => {
     };
     const { tab } = await aLiveScene({ ports: { stores: counted } });
     writes = 0;
-    const kept = typed.map((text) => tab.engine.setDraft(talk, text));
+    const kept = typed.map((text) => tab.engine.setDraft(talk, text, 0));
     expect(writes).toBe(1);
     tab.engine.look({ isVisible: false });
     expect(writes).toBe(2);
@@ -177,7 +177,7 @@ describe("a draft on its way to the disk", () => {
 
   test("[OB12] ends with its message too", async () => {
     const { tab, browser } = await aLiveScene();
-    const kept = typed.map((text) => tab.engine.setDraft(talk, text));
+    const kept = typed.map((text) => tab.engine.setDraft(talk, text, 0));
     await tab.engine.send({ conversationId: talk, text: "half" });
     await Promise.all(kept);
     const drafts = (await browser.stores.outbox.all()).filter(({ op }) => op.t === "draft" && op.text !== "");

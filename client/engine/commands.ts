@@ -7,10 +7,11 @@ import type { MessageRef, OperationBody, Pending, QueuedUpload, Viewer } from ".
 import type { NewFile, NewMessage } from "./newMessage.ts";
 import { CannotStore, type Ports } from "./ports.ts";
 import type { OutboxChanges } from "./store/storePorts.ts";
+import { queueChoice, queueDraft, type Drafting } from "./outbox/drafts.ts";
+import type { Doing } from "./outbox/making.ts";
 import {
   queueArchive,
   queueCancel,
-  queueDraft,
   queueEdit,
   queueMark,
   queueOrder,
@@ -21,7 +22,6 @@ import {
   queueSend,
   queueTakeBack,
   writtenIn,
-  type Doing,
   type OrderBody,
 } from "./outbox/queue.ts";
 import type { ServerClock } from "./line/serverClock.ts";
@@ -50,6 +50,7 @@ export type Commands = Pick<
   | "snooze"
   | "unsnooze"
   | "setDraft"
+  | "chooseDraft"
 >;
 
 // What is still on its way to the disk is put there now.
@@ -105,7 +106,9 @@ export function createCommands({
     decide: (rows: readonly Pending[], doing: Doing) => OutboxChanges,
   ): Promise<void> => queue(conversationId, (rows) => decide(rows, doing(conversationId)));
 
-  const drafts = createNewest<string>((id, text) => inConversation(id, (rows, doing) => queueDraft(rows, doing, text)));
+  const drafts = createNewest<Drafting>((id, drafting) =>
+    inConversation(id, (rows, doing) => queueDraft(rows, doing, drafting)),
+  );
 
   async function send({
     conversationId,
@@ -132,7 +135,7 @@ export function createCommands({
     };
     const blobs = uploads.flatMap(({ id }, at) => (files[at] ? [{ id, blob: files[at].blob }] : []));
     await inConversation(conversationId, (rows, doing) =>
-      queueSend(rows, doing, { opId, op, uploads, blobs, hasDraft: (draft?.text ?? "") !== "", holdMs }),
+      queueSend(rows, doing, { opId, op, uploads, blobs, draft, holdMs }),
     );
     if (isFirst) void room.persist().catch(() => undefined);
     isFirst = false;
@@ -229,7 +232,12 @@ export function createCommands({
       if (row) await order(id, { t: "snooze", until, seq: row.headSeq });
     },
     unsnooze: (id) => order(id, { t: "unsnooze" }),
-    setDraft: drafts.put,
+    setDraft: (id, text, over) => drafts.put(id, { text, over }),
+    chooseDraft: async (id, choice) => {
+      drafts.flush(id);
+      const [kept] = await stores.cache.drafts([id]);
+      await inConversation(id, (rows, doing) => queueChoice(rows, doing, { choice, over: kept?.ver ?? 0 }));
+    },
     keepNow: () => drafts.flush(),
   };
 }

@@ -16,6 +16,7 @@ import type {
   Timeline,
 } from "./model.ts";
 import type { NewMessage } from "./newMessage.ts";
+import type { DraftChoice } from "./outbox/drafts.ts";
 import type { Unsubscribe } from "./ports.ts";
 import type { Narrowing } from "./views/narrowing.ts";
 import type { LeftAt } from "./views/pages.ts";
@@ -54,7 +55,10 @@ export interface Engine {
   readonly unmute: (conversationId: string) => Promise<void>;
   readonly snooze: (conversationId: string, until: string) => Promise<void>;
   readonly unsnooze: (conversationId: string) => Promise<void>;
-  readonly setDraft: (conversationId: string, text: string) => Promise<void>;
+  // Over the version of it that was seen when it was written.
+  readonly setDraft: (conversationId: string, text: string, over: number) => Promise<void>;
+  // Where another device wrote the same draft at the same time.
+  readonly chooseDraft: (conversationId: string, choice: DraftChoice) => Promise<void>;
 
   readonly typing: (conversationId: string, isTyping?: boolean) => void;
   // In which cell of a list of the office one is; nothing of it is kept.

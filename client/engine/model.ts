@@ -203,6 +203,9 @@ export interface ConversationItem {
   readonly waiting: ShownMessage | null;
   // Null where nothing is known of one, as when storage was wiped; empty where it was emptied.
   readonly draft: string | null;
+  readonly draftVer: number;
+  // What another device wrote as the same draft meanwhile: offered, and neither is overwritten.
+  readonly otherDraft?: string;
   // Something of ours was refused, or has not been sent for a day.
   readonly hasTrouble: boolean;
 }

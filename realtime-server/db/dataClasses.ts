@@ -460,6 +460,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   meetingParticipant: { C2: ["meetingId", "userId", "role", "joinedAt", "leftAt", "heardAt", "didNotCome"] },
   foundName: { C1: ["kind"], C2: ["id", "name"] },
   messageBefore: { C2: ["conversationId", "seq", "ver", "until"], C3: ["body"] },
+  legalHold: {
+    C2: ["id", "personId", "conversationId", "putBy", "putAt", "liftedBy", "liftedAt"],
+    C3: ["reason", "liftedBecause"],
+  },
+  retentionRun: { C1: ["id", "doneAt", "counts"] },
+  fileReading: { C2: ["randomRef", "tries", "heldUntil", "doneAt"] },
+  fileWords: { C2: ["randomRef", "page"], C3: ["said", "words"] },
   messageWords: { C2: ["conversationId", "seq", "senderId", "at"], C3: ["words"] },
   wishlist: { C2: ["id", "ownerId", "createdAt"], C3: ["name"] },
   wishlistItem: {

@@ -579,6 +579,20 @@ export interface FeedEventTable {
   kind: number;
 }
 
+export interface FileReadingTable {
+  randomRef: string;
+  tries: Generated<number>;
+  heldUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  doneAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface FileWordsTable {
+  randomRef: string;
+  page: number;
+  said: string;
+  words: string;
+}
+
 export interface FoundNameTable {
   kind: string;
   id: ColumnType<string, string | number, string | number>;
@@ -931,6 +945,18 @@ export interface LedgerPostingTable {
   at: ColumnType<string, string | Date | undefined, string | Date>;
   creditNoteId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   payoutId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface LegalHoldTable {
+  id: GeneratedAlways<string>;
+  personId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  conversationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  reason: string;
+  putBy: ColumnType<string, string | number, string | number>;
+  putAt: Moment;
+  liftedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  liftedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  liftedBecause: Generated<string | null>;
 }
 
 export interface MacroTable {
@@ -1434,6 +1460,12 @@ export interface RefusedSendTable {
   clientMsgId: string;
   err: string;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface RetentionRunTable {
+  id: GeneratedAlways<string>;
+  doneAt: Moment;
+  counts: Json;
 }
 
 export interface ReviewTable {
@@ -2128,6 +2160,8 @@ export interface Database {
   familyResponse: FamilyResponseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
+  fileReading: FileReadingTable;
+  fileWords: FileWordsTable;
   foundName: FoundNameTable;
   geofence: GeofenceTable;
   gridJob: GridJobTable;
@@ -2163,6 +2197,7 @@ export interface Database {
   label: LabelTable;
   ledgerLine: LedgerLineTable;
   ledgerPosting: LedgerPostingTable;
+  legalHold: LegalHoldTable;
   macro: MacroTable;
   meeting: MeetingTable;
   meetingParticipant: MeetingParticipantTable;
@@ -2209,6 +2244,7 @@ export interface Database {
   reading: ReadingTable;
   recordChange: RecordChangeTable;
   refusedSend: RefusedSendTable;
+  retentionRun: RetentionRunTable;
   review: ReviewTable;
   reviewItem: ReviewItemTable;
   routingSetting: RoutingSettingTable;

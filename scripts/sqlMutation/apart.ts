@@ -76,7 +76,7 @@ export const apart: readonly Apart[] = [
       ...inFolder(`${server}/files`, "examination", "leftovers", "parts", "quota", "tidy"),
       ...inFolder(`${server}/providers/payments`, "sandbox", "sandboxCheckout", "stripeObjects"),
       ...inFolder(`${features}/assets`, "tidyAssets"),
-      ...inFolder(`${features}/conversations`, "searchWords.store"),
+      ...inFolder(`${features}/conversations`, "searchWords.store", "fileWords.store"),
       `${server}/messaging.ts`,
       `${server}/db/functions/access_changes.sql`,
       `${server}/db/functions/audit.sql`,

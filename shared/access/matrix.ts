@@ -138,6 +138,8 @@ export const matrix = {
   // A conversation taken out whole, and who has read it.
   "transcripts:make": coordinating,
   "transcripts:readings": coordinating,
+  // What must not be forgotten, and what the nightly run forgets.
+  "holds:keep": { administrator: "all" },
   // How a case of support stands, and how people found it.
   "support:answer": coordinating,
   "support:figures": coordinating,

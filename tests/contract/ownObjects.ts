@@ -47,6 +47,15 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
       id: await server.factories.aConversation({ kind: "group", people: [userId] }),
       userId,
     }),
+    retention: async ({ userId }) => {
+      const conversationId = await server.factories.aConversation({ kind: "group", people: [userId] });
+      const { id } = await server.db
+        .insertInto("legalHold")
+        .values({ conversationId, reason: "A claim", putBy: userId, putAt: server.clock.now() })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id, conversationId };
+    },
     bankTransfers: async ({ userId }) => {
       const studentId = await server.factories.aStudent({ guardianId: userId });
       const invoiceId = await aBill(await server.factories.aTrip({ studentId }), null);

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTalk, type Person, type Talk } from "./cast.ts";
+import { aFile, upload } from "#tests/uploads/uploading.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import { createPdfReader } from "#server/providers/files/examiner/pdfReader.ts";
+import { readNext } from "#server/features/conversations/fileWords.store.ts";
 import { writeWords } from "#server/features/conversations/searchWords.store.ts";
 
 let server: TestServer;
@@ -269,4 +273,89 @@ test("a day begins at its first message that one may see, or at the first since"
   expect(await seqOn(host, "2020-02-08")).toBeNull();
   expect((await on(host, "2020-02-08", "Nowhere")).status).toBe(422);
   for (const other of [stranger, finance]) expect((await on(other, "2020-02-03")).status).toBe(404);
+});
+
+describe("what PDFs say", () => {
+  const aPdf = (...pages: readonly string[]): Promise<Buffer> =>
+    new Promise((resolve) => {
+      const paper = new PDFDocument({ autoFirstPage: false });
+      const parts: Buffer[] = [];
+      paper.on("data", (part: Buffer) => parts.push(part)).on("end", () => resolve(Buffer.concat(parts)));
+      for (const words of pages) paper.addPage().text(words);
+      paper.end();
+    });
+  const reader = createPdfReader();
+  afterAll(() => reader.stop());
+  const readAll = async (): Promise<void> => {
+    const { db, files } = server.ports;
+    while (await readNext({ db, files, reader }));
+  };
+
+  async function sent(inside: Talk, bytes: Buffer, name = "voucher.pdf", from: Person = inside.parent) {
+    const file = aFile({ bytes, name, mime: "application/pdf" });
+    const { id } = await upload(from, { url: server.url, file, conversationId: inside.id });
+    const opId = randomUUID();
+    const { body } = await from.post("/api/sync/op", {
+      user: from.userId,
+      device: randomUUID(),
+      ops: [{ t: "send", opId, conversationId: inside.id, type: 7, body: "", uploads: [id] }],
+    });
+    return body.answers[0].seq as number;
+  }
+  const hits = async (person: Person, q: string) => (await ask(person, q)).rows;
+
+  test("is found with the message that brought it, by the name of the file and its page", async () => {
+    const seq = await sent(agreed, await aPdf("Welcome to Galway", "The monorail leaves at nine"));
+    expect(await hits(agreed.host, "monorail")).toEqual([]);
+    await readAll();
+    expect(await hits(agreed.host, "monorail leaves")).toMatchObject([
+      { conversationId: agreed.id, seq, file: { name: "voucher.pdf", page: 2 } },
+    ]);
+    expect(await hits(agreed.host, '"leaves at nine"')).toMatchObject([{ seq }]);
+    expect(await hits(agreed.host, '"nine at leaves"')).toEqual([]);
+    expect(await hits(agreed.host, "monorail galway")).toEqual([]);
+  });
+
+  test("by those alone who may read the message, and no more once it is taken back", async () => {
+    const seq = await sent(agreed, await aPdf("A dirigible"));
+    await readAll();
+    for (const person of [stranger, talk.host, talk.parent])
+      expect(await hits(person as Person, "dirigible")).toEqual([]);
+    expect(await hits(coordinator as Person, "dirigible")).toMatchObject([{ seq, file: { page: 1 } }]);
+    await agreed.parent.post("/api/sync/op", {
+      user: agreed.parent.userId,
+      device: randomUUID(),
+      ops: [{ t: "delete", opId: randomUUID(), conversationId: agreed.id, seq }],
+    });
+    expect(await hits(agreed.host, "dirigible")).toEqual([]);
+    expect(
+      await server.db.selectFrom("fileWords").select("page").where("said", "like", "%dirigible%").execute(),
+    ).toEqual([]);
+  });
+
+  test("and not by whom the message is masked for", async () => {
+    const seq = await sent(talk, await aPdf("A hovercraft"), "ring 0861234597.pdf");
+    await readAll();
+    expect(await hits(talk.parent, "hovercraft")).toMatchObject([{ seq }]);
+    expect(await hits(talk.host, "hovercraft")).toEqual([]);
+  });
+
+  test("one that cannot be read holds nobody up, is tried twice, and is found by nothing", async () => {
+    const { db, files } = server.ports;
+    await sent(agreed, await aPdf("A gyrocopter"));
+    const hasty = { read: () => Promise.reject(new Error("it took too long")) };
+    const later = () =>
+      server.db
+        .updateTable("fileReading")
+        .set({ heldUntil: "2020-01-01T00:00:00Z" })
+        .where("doneAt", "is", null)
+        .execute();
+    await expect(readNext({ db, files, reader: hasty })).rejects.toThrow("too long");
+    expect(await readNext({ db, files, reader: hasty })).toBe(false);
+    await later();
+    await expect(readNext({ db, files, reader: hasty })).rejects.toThrow("too long");
+    await later();
+    expect(await readNext({ db, files, reader })).toBe(false);
+    expect(await hits(agreed.host, "gyrocopter")).toEqual([]);
+  });
 });

@@ -54,9 +54,15 @@ async function sendFiles(page: Page, files: Parameters<ReturnType<typeof fileInp
 }
 
 async function choose(page: Page, text: string, action: string): Promise<void> {
-  await entryOf(page, text).hover();
-  await entryOf(page, text).getByRole("button", { name: "Actions for this message" }).last().click();
-  await page.getByRole("menuitem", { name: action }).click();
+  const item = page.getByRole("menuitem", { name: action });
+  // What is held back for its writer, or still on its way, offers less; and a menu that is open stays as it is.
+  await expect(async () => {
+    if (await page.getByRole("menu").isVisible()) await page.keyboard.press("Escape");
+    await entryOf(page, text).hover();
+    await entryOf(page, text).getByRole("button", { name: "Actions for this message" }).last().click();
+    await expect(item).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await item.click();
 }
 
 // Three seconds of a moving picture, as the browser itself writes them down.

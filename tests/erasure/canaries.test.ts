@@ -38,6 +38,8 @@ const notPlanted = new Set([
   "messageTranslation.detected",
   "rateLimit.key",
   "attachment.randomRef",
+  "fileReading.randomRef",
+  "fileWords.randomRef",
   "attachment.mime",
   "attachment.peaks",
   "attachment.source",

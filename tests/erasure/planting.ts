@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { createMedicalStore } from "#server/features/students/medical.store.ts";
 import { add } from "#tests/assets/adding.ts";
@@ -295,5 +296,17 @@ export async function files(server: TestServer, { parent, host, childId, familyI
   await add(host, { url, purpose: "vettingDocument", recordId: familyId, file: await photo() });
   const letter = aFile({ name: `${bird()}.txt`, bytes: Buffer.from(`${bird()}\n`) });
   await upload(parent, { url, file: letter, conversationId: groupId });
-  await attach(server, { senderId: parent.userId, conversationId: groupId, uploads: [letter.id] });
+  const { refs } = await attach(server, { senderId: parent.userId, conversationId: groupId, uploads: [letter.id] });
+  // As if it had been a PDF that was read.
+  const randomRef = refs[0] as string;
+  await server.db
+    .insertInto("fileReading")
+    .values({ randomRef, doneAt: server.clock.now() })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const said = bird();
+  await server.db
+    .insertInto("fileWords")
+    .values({ randomRef, page: 1, said, words: sql`search_words(${said})` })
+    .execute();
 }

@@ -69,7 +69,7 @@ describe("the list of homes", () => {
     expect(await byrne(coordinator)).toMatchObject({
       vettingState: "approved",
       isHidden: false,
-      phone: "+353 91 1",
+      phone: "+••• •1 1",
       address: `2 Quay, ${town}, H91`,
       userId,
     });

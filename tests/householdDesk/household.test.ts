@@ -5,7 +5,7 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 // One household put right while its host is on the telephone: nothing can break a stay that is held.
 let server: TestServer;
-let coordinator: Visitor;
+let coordinator: Visitor & { readonly userId: string };
 let vetter: Visitor;
 let today: string;
 let id: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
     roles: ["host_family"],
     firstName: "Aoife",
     lastName: "Byrne",
-    phone: "+353 1",
+    phone: "+353 91 555 0199",
   });
   id = await server.factories.aHostFamily({
     userId,
@@ -53,6 +53,27 @@ const aMember = async (kind: "adult" | "child", dateOfBirth: string) =>
 const studentsIn = (body: { trips: readonly { studentName: string }[] }) =>
   body.trips.map(({ studentName }) => studentName);
 
+describe("the number of a household", () => {
+  test("is masked until it is opened, and whoever opens it leaves a line", async () => {
+    const { body } = await coordinator.post(`/api/households/${id}/phone`, {});
+    expect(body.phone).toBe("+353 91 555 0199");
+    const lines = await server.db
+      .selectFrom("auditLog")
+      .select(["actorId", "action"])
+      .where("object", "=", `household:${id}`)
+      .execute();
+    expect(lines).toEqual([{ actorId: coordinator.userId, action: "households:openPhone" }]);
+  });
+
+  test("is opened by those alone who may reach the family, and its host is found by it", async () => {
+    const finance = await server.as("finance");
+    expect((await finance.post(`/api/households/${id}/phone`, {})).status).toBe(403);
+    const { body } = await coordinator.get(`/api/host_families/rows?q=${encodeURIComponent("91 555 0199")}`);
+    expect(body.rows.map((row: { id: string }) => row.id)).toContain(id);
+    expect(JSON.stringify(body)).not.toContain("0199");
+  });
+});
+
 describe("a household", () => {
   test("is read by those who keep homes, with its host, people, stays and checks", async () => {
     await aMember("child", "2015-05-05");
@@ -60,7 +81,7 @@ describe("a household", () => {
     const tripId = await aStay("Lucía", "Ortega", [10, 20]);
     for (const role of ["coordinator", "administrator", "vetting_admin"] as const)
       expect(await read(await server.as(role))).toMatchObject({
-        host: { name: "Aoife Byrne", phone: "+353 1" },
+        host: { name: "Aoife Byrne", phone: "+••• •• ••• ••99" },
         profile: { name: "Byrne", title: "By the sea" },
         house: { guests: 2, rooms: [], amenities: [], nightsMin: 1, addressLine1: "1 Main Street" },
         members: [{ kind: "adult" }, { kind: "child" }],

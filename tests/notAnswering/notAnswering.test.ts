@@ -80,7 +80,7 @@ describe("whose answer is waited for", () => {
       studentName: "Mia Becker",
       waitingSince: hours(-30).toISOString(),
       holdUntil: hours(42).toISOString(),
-      phone: "+353 1 555 0199",
+      phone: "+••• • ••• ••99",
       total: 115_593,
       reach: null,
       tries: 0,

@@ -244,6 +244,47 @@ describe("a mark", () => {
     await eventually(() => expect(eventsOf(hostSocket).map(({ t }) => t)).toEqual(["read", "draft"]));
     expect(eventsOf(parentSocket)).toEqual([]);
   });
+
+  test("a draft is written over the version it began from, and never over what another device has written since", async () => {
+    const draft = (text: string, base?: number) => ({
+      t: "draft",
+      opId: randomUUID(),
+      conversationId,
+      text,
+      ...(base === undefined ? {} : { base }),
+    });
+    const textOf = async () =>
+      (
+        await server.db
+          .selectFrom("draft")
+          .select(["text", "ver"])
+          .where("userId", "=", host?.userId as string)
+          .where("conversationId", "=", conversationId)
+          .executeTakeFirstOrThrow()
+      ).text;
+    await server.db.deleteFrom("draft").where("conversationId", "=", conversationId).execute();
+    const stale = { ok: false, code: "stale_state", isRetryable: false };
+    expect(
+      await operate(hostSocket, host?.userId, draft("phone", 0), draft("laptop", 0), draft("phone, on", 1)),
+    ).toMatchObject([{ ver: 1 }, stale, { ver: 2 }]);
+    expect(await textOf()).toBe("phone, on");
+    // The message of one device ends its own draft alone.
+    expect(await operate(hostSocket, host?.userId, draft("", 1))).toMatchObject([{ ok: true, ver: 1 }]);
+    expect(await textOf()).toBe("phone, on");
+    // What is emptied, or the same, is nothing that could be lost; of a release before, nothing is asked.
+    expect(
+      await operate(
+        hostSocket,
+        host?.userId,
+        draft("phone, on", 0),
+        draft("", 3),
+        draft("laptop", 0),
+        draft("old release"),
+        draft("of a server put back", 99),
+      ),
+    ).toMatchObject([{ ver: 3 }, { ver: 4 }, { ver: 5 }, { ver: 6 }, { ver: 7 }]);
+    expect(await textOf()).toBe("of a server put back");
+  });
 });
 
 describe("delivery", () => {

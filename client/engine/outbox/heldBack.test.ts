@@ -62,7 +62,7 @@ describe("a message that is held back", () => {
   test("[OB15] is a draft again when it is taken back, before what was begun since", async () => {
     const scene = await aLiveScene();
     const cid = await send(scene, "too early");
-    await scene.tab.engine.setDraft(talk, "and more");
+    await scene.tab.engine.setDraft(talk, "and more", 0);
     expect(await scene.tab.engine.takeBack(cid)).toBe("too early");
     expect(
       (await shown(scene.tab.engine.conversation(talk), (one) => one?.draft?.startsWith("too") ?? false))?.draft,

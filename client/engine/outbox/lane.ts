@@ -1,4 +1,5 @@
 import type { Answer, Done, Operation } from "#shared/features/conversations/operations.ts";
+import type { ErrorCode } from "#shared/wire/errors.ts";
 import { isHeld, isOnItsWayUp, isSendable } from "./age.ts";
 import type { Answered } from "../apply/applyAnswers.ts";
 import type { Pending, Sent } from "../model.ts";
@@ -63,15 +64,20 @@ const loggedOf = (
   answeredAt: number,
 ): Sent => ({ n: pending.n, userId: pending.userId, op: pending.op, at: pending.at, answeredAt, answer });
 
-// A refused message or edit stays to be seen, with its reason; what a person does not read ends here.
-const staysWhenRefused = ({ op }: Pending): boolean => op.t === "send" || op.t === "edit" || op.t === "delete";
+// A refused message or edit stays to be seen, with its reason, and so does a draft beside another device's; what a person does not read ends here.
+const staysWhenRefused = ({ op }: Pending, { code }: { readonly code: ErrorCode }): boolean =>
+  op.t === "send" || op.t === "edit" || op.t === "delete" || (op.t === "draft" && code === "stale_state");
 
 export function settleLane(rows: readonly Pending[], { done, refused }: Sorted, answeredAt: number): OutboxChanges {
   const held = new Set(rows.map(({ op }) => op.opId));
-  const seqById = new Map(done.map(({ pending, answer }) => [pending.op.opId, seqIn(answer)]));
+  const doneById = new Map(done.map(({ pending, answer }) => [pending.op.opId, answer]));
   const lost = new Set(refused.map(({ pending }) => pending.op.opId));
-  const stay = refused.filter(({ pending }) => staysWhenRefused(pending) && held.has(pending.op.opId));
-  const end = refused.filter(({ pending }) => !staysWhenRefused(pending));
+  // Of a draft that has been written on since, the newer one is what stays.
+  const isOver = ({ op }: Pending): boolean => op.t === "draft" && rows.some(({ after }) => after === op.opId);
+  const stays = ({ pending, answer }: Sorted["refused"][number]): boolean =>
+    staysWhenRefused(pending, answer) && !isOver(pending);
+  const stay = refused.filter((one) => stays(one) && held.has(one.pending.op.opId));
+  const end = refused.filter((one) => !stays(one));
   return {
     put: [
       ...stay.map(({ pending, answer }) => ({
@@ -79,22 +85,30 @@ export function settleLane(rows: readonly Pending[], { done, refused }: Sorted, 
         refusal: answer.code,
         ...(answer.retryAfter === undefined ? {} : { refusedUntil: answeredAt + answer.retryAfter * 1_000 }),
       })),
-      ...rows.flatMap((row) => placed(row, seqById)),
+      ...rows.flatMap((row) => placed(row, doneById)),
+      ...rows.flatMap((row) => (isLost(row, lost) && row.op.t === "draft" ? [released(row)] : [])),
     ],
     drop: [...done, ...end]
       .map(({ pending }) => pending.op.opId)
-      .concat(rows.filter(({ after }) => after !== undefined && lost.has(after)).map(({ op }) => op.opId)),
+      .concat(rows.filter((row) => isLost(row, lost) && row.op.t !== "draft").map(({ op }) => op.opId)),
     log: [...done, ...end].map((one) => loggedOf(one, answeredAt)),
     dropBlobs: done.flatMap(({ pending }) => (pending.uploads ?? []).map(({ id }) => id)),
   };
 }
 
-const seqIn = ({ seq }: Done): number | undefined => seq;
+const isLost = ({ after }: Pending, lost: ReadonlySet<string>): boolean => after !== undefined && lost.has(after);
 
-// An operation on a message that has just been numbered learns its place.
-function placed(row: Pending, seqById: ReadonlyMap<string, number | undefined>): readonly Pending[] {
-  const seq = row.after === undefined ? undefined : seqById.get(row.after);
-  if (seq === undefined || !("seq" in row.op)) return [];
+function released(row: Pending): Pending {
   const { after: _, ...rest } = row;
-  return [{ ...rest, op: { ...row.op, seq } }];
+  return rest;
+}
+
+// An operation on a message that has just been numbered learns its place, and a draft over what it was written.
+function placed(row: Pending, doneById: ReadonlyMap<string, Done>): readonly Pending[] {
+  const answer = row.after === undefined ? undefined : doneById.get(row.after);
+  if (!answer) return [];
+  if (row.op.t === "draft") return [{ ...released(row), op: { ...row.op, base: answer.ver ?? row.op.base } }];
+  return answer.seq === undefined || !("seq" in row.op)
+    ? []
+    : [{ ...released(row), op: { ...row.op, seq: answer.seq } }];
 }

@@ -6,7 +6,7 @@ import {
 } from "#shared/features/conversations/conversations.wire.ts";
 import { detailsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import { isHeld, stateOf } from "./age.ts";
-import type { CachedMessage, Pending, ShownFile, ShownMessage } from "../model.ts";
+import type { CachedDraft, CachedMessage, ConversationItem, Pending, ShownFile, ShownMessage } from "../model.ts";
 import { orderAfter } from "./orderAfter.ts";
 import { reactionsAfter } from "./reactionsAfter.ts";
 
@@ -35,9 +35,15 @@ function markWith(me: OwnMark, op: Pending["op"], { headSeq }: WireHeader): OwnM
   return op.t === "unarchive" ? { ...me, archivedSeq: 0 } : (orderAfter(me, op, headSeq) ?? me);
 }
 
-export function draftWith(kept: string | null, rows: readonly Pending[]): string | null {
-  const own = rows.findLast(({ op }) => op.t === "draft")?.op;
-  return own?.t === "draft" ? own.text : kept;
+export function draftWith(
+  kept: CachedDraft | undefined,
+  rows: readonly Pending[],
+): Pick<ConversationItem, "draft" | "otherDraft"> {
+  const row = rows.findLast(({ op }) => op.t === "draft");
+  if (row?.op.t !== "draft") return { draft: kept?.text ?? null };
+  const { text, base = 0 } = row.op;
+  const isMoved = row.refusal !== undefined && kept !== undefined && kept.ver > base;
+  return { draft: text, ...(isMoved && !["", text].includes(kept.text) ? { otherDraft: kept.text } : {}) };
 }
 
 export interface Showing {

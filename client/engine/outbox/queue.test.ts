@@ -4,11 +4,11 @@ import { aHeader, aMark, aWireMessage } from "#tests/support/engine/wireFactorie
 import { settleLane, sortAnswers, takeLane } from "./lane.ts";
 import type { CachedMessage, NewPending, Pending } from "../model.ts";
 import { draftWith, headerWith, shownMessages } from "./overlay.ts";
+import { queueDraft } from "./drafts.ts";
 import {
   offeredAgain,
   queueArchive,
   queueCancel,
-  queueDraft,
   queueEdit,
   queueExpired,
   queueMark,
@@ -53,7 +53,7 @@ describe("sending", () => {
     op: { t: "send", type: 1, body: "x" },
     uploads: [],
     blobs: [],
-    hasDraft: false,
+    draft: undefined,
   } as const;
 
   test("[OB12] ends the draft that it was, wherever that has come to", () => {
@@ -62,7 +62,7 @@ describe("sending", () => {
       put: [{ op: { t: "send", opId: "a" } }],
     });
     expect([
-      kinds(queueSend([], doing, { ...writing, hasDraft: true })),
+      kinds(queueSend([], doing, { ...writing, draft: { conversationId: "1", text: "x", ver: 4 } })),
       kinds(queueSend([row("d", { t: "draft", text: "x" }, { tries: 1 })], doing, writing)),
     ]).toEqual([
       ["send", "draft"],
@@ -180,9 +180,9 @@ test("[OB12] the newest mark, archive and draft replace those that have not left
     queueMark(rows, doing, { t: "seen", seq: 2, epoch: 0 }).drop,
     queueMark(rows, doing, { t: "unread" }).drop,
     queueArchive(rows, doing, "unarchive").drop,
-    queueDraft(rows, doing, "y").drop,
+    queueDraft(rows, doing, { text: "y", over: 0 }).drop,
   ]).toEqual([["s"], ["s", "u"], ["a"], ["d"]]);
-  expect(queueDraft([], doing, "y").put).toMatchObject([{ readyAt: 3_000 }]);
+  expect(queueDraft([], doing, { text: "y", over: 0 }).put).toMatchObject([{ readyAt: 3_000 }]);
 });
 
 test("[OB14] what is tried again keeps its id", () => {
@@ -365,9 +365,10 @@ describe("what is shown", () => {
       headerWith(header, [aSend("a")]),
       headerWith({ ...header, me: null }, [row("u", { t: "unread" })]).me,
     ]).toEqual([header, null]);
-    expect([draftWith("kept", []), draftWith("kept", [row("d", { t: "draft", text: "own" })])]).toEqual([
-      "kept",
-      "own",
+    const kept = { conversationId: "1", text: "kept", ver: 4 };
+    expect([draftWith(kept, []), draftWith(kept, [row("d", { t: "draft", text: "own", base: 4 })])]).toEqual([
+      { draft: "kept" },
+      { draft: "own" },
     ]);
   });
 });

@@ -1,48 +1,29 @@
 import type { Operation } from "#shared/features/conversations/operations.ts";
 import { isExpired, isHeld, isStuck } from "./age.ts";
-import type { MessageRef, NewPending, OperationBody, Pending, QueuedUpload } from "../model.ts";
+import { madeDraft, queueDraft } from "./drafts.ts";
+import { isUntried, made, onMessage, untried, type Doing, type Rows } from "./making.ts";
+import type { CachedDraft, MessageRef, OperationBody, Pending, QueuedUpload } from "../model.ts";
 import type { OutboxChanges } from "../store/storePorts.ts";
 
 // How each command changes the queue of its conversation. What has never left this device may still be changed or taken back there; what has may be on the server already.
-
-export interface Doing {
-  readonly userId: string;
-  readonly conversationId: string;
-  readonly now: number;
-  readonly newId: () => string;
-}
-
-type Rows = readonly Pending[];
-
-// Drafts are sent when the writing pauses.
-export const draftPauseMs = 2_000;
-
-const isUntried = ({ tries, refusal }: Pending): boolean => tries === 0 || refusal !== undefined;
-
-const untried = (rows: Rows, fits: (op: Operation) => boolean): readonly string[] =>
-  rows.filter((row) => isUntried(row) && fits(row.op)).map(({ op }) => op.opId);
-
-function made({ userId, conversationId, now }: Doing, opId: string, body: OperationBody): NewPending {
-  return { userId, op: { ...body, opId, conversationId }, at: now, tries: 0 };
-}
 
 export interface Writing {
   readonly opId: string;
   readonly op: Extract<OperationBody, { t: "send" }>;
   readonly uploads: readonly QueuedUpload[];
   readonly blobs: readonly { readonly id: string; readonly blob: Blob }[];
-  // Whether the server keeps a draft that this message was.
-  readonly hasDraft: boolean;
+  // The draft that this message was, as the server keeps it.
+  readonly draft: CachedDraft | undefined;
   readonly holdMs?: number;
 }
 
 export function queueSend(
   rows: Rows,
   doing: Doing,
-  { opId, op, uploads, blobs, hasDraft, holdMs = 0 }: Writing,
+  { opId, op, uploads, blobs, draft, holdMs = 0 }: Writing,
 ): OutboxChanges {
   const drafts = rows.filter((row) => row.op.t === "draft");
-  const clears = hasDraft || drafts.some(({ tries }) => tries > 0);
+  const clears = (draft?.text ?? "") !== "" || drafts.some(({ tries }) => tries > 0);
   return {
     drop: untried(drafts, () => true),
     put: [
@@ -51,7 +32,7 @@ export function queueSend(
         ...(uploads.length === 0 ? {} : { uploads }),
         ...(holdMs === 0 ? {} : { readyAt: doing.now + holdMs }),
       },
-      ...(clears ? [made(doing, doing.newId(), { t: "draft", text: "" })] : []),
+      ...(clears ? [madeDraft(rows, doing, { text: "", over: draft?.ver ?? 0 })] : []),
     ],
     putBlobs: blobs,
   };
@@ -100,9 +81,6 @@ function otherwise(op: Send, body: string): Send {
 // What its author wrote, whatever was to be sent.
 export const writtenIn = ({ body, own }: Send): string => own?.text ?? body;
 
-const onMessage = (pending: NewPending, after: string | undefined): NewPending =>
-  after === undefined ? pending : { ...pending, after };
-
 function isOn(rows: Rows, op: Operation, { seq, cid }: MessageRef): boolean {
   const after = rows.find((row) => row.op.opId === op.opId)?.after;
   return after === undefined ? seq !== null && "seq" in op && op.seq === seq : after === cid;
@@ -132,7 +110,7 @@ export function queueTakeBack(rows: Rows, doing: Doing, cid: string): OutboxChan
   const row = sendingOf(rows, cid);
   if (row?.op.t !== "send" || row.tries > 0 || !isHeld(row, doing.now)) return {};
   const { drop = [], ...changes } = queueCancel(rows, doing, cid);
-  const back = queueDraft(rows, doing, textsOf(rows, doing.conversationId, [row]));
+  const back = queueDraft(rows, doing, { text: textsOf(rows, doing.conversationId, [row]), over: 0 });
   return { ...changes, drop: [...drop, ...(back.drop ?? [])], put: [...(changes.put ?? []), ...(back.put ?? [])] };
 }
 
@@ -183,20 +161,13 @@ export function queueOrder(rows: Rows, doing: Doing, body: OrderBody): OutboxCha
   return { drop: untried(rows, ({ t }) => idle.includes(t)), put: [made(doing, doing.newId(), body)] };
 }
 
-export function queueDraft(rows: Rows, doing: Doing, text: string): OutboxChanges {
-  return {
-    drop: untried(rows, ({ t }) => t === "draft"),
-    put: [{ ...made(doing, doing.newId(), { t: "draft", text }), readyAt: doing.now + draftPauseMs }],
-  };
-}
-
 // The same id again, always: what was refused is refused again, what was done is answered as before.
 export const queueRetry = (rows: Rows, cid: string, now: number): OutboxChanges => ({
   put: rows.filter(({ op }) => op.opId === cid).map((row) => woken(row, now)),
 });
 
 export const queueRetryAll = (rows: Rows, now: number): OutboxChanges => ({
-  put: rows.filter((row) => isStuck(row, now)).map((row) => woken(row, now)),
+  put: rows.filter((row) => row.op.t !== "draft" && isStuck(row, now)).map((row) => woken(row, now)),
 });
 
 function woken(row: Pending, now: number): Pending {
@@ -214,7 +185,11 @@ export function queueExpired(rows: Rows, { userId, now, newId }: Omit<Doing, "co
   return {
     drop: expired.map(({ op }) => op.opId),
     put: [...written].map(([conversationId, lost]) =>
-      made({ userId, conversationId, now, newId }, newId(), { t: "draft", text: textsOf(rows, conversationId, lost) }),
+      made({ userId, conversationId, now, newId }, newId(), {
+        t: "draft",
+        text: textsOf(rows, conversationId, lost),
+        base: 0,
+      }),
     ),
     log: expired.map(({ n, op, at }) => ({
       n,

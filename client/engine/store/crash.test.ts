@@ -29,7 +29,7 @@ async function liveAndDie(death: Death) {
     }
     server.perform(other, { t: "send", opId: "other-late", conversationId: talk, type: 1, body: "other late" });
     await first.engine.markSeen(talk);
-    await first.engine.setDraft(talk, "half");
+    await first.engine.setDraft(talk, "half", 0);
   };
   void life();
   await settled(40);

@@ -2,7 +2,7 @@ import { isActive, messagesViewOf, titleFor } from "#shared/features/conversatio
 import { waitsSince } from "#shared/features/conversations/waiting.rules.ts";
 import { headerWith, draftWith, pendingShown } from "../outbox/overlay.ts";
 import { isStuck } from "../outbox/age.ts";
-import type { CachedConversation, ConversationItem, Pending, Standing, Viewer } from "../model.ts";
+import type { CachedConversation, CachedDraft, ConversationItem, Pending, Standing, Viewer } from "../model.ts";
 import { standingOf } from "../apply/standing.ts";
 import type { CacheStore } from "../store/storePorts.ts";
 import { unreadCountOf } from "./unread.ts";
@@ -12,7 +12,7 @@ export interface ItemOptions {
   readonly viewer: Viewer;
   readonly now: number;
   readonly rows: readonly Pending[];
-  readonly draft: string | null;
+  readonly draft: CachedDraft | undefined;
 }
 
 export const standingWith = (
@@ -52,7 +52,8 @@ export async function itemOf(row: CachedConversation, options: ItemOptions): Pro
     lastAt: latestOf(header.lastAt, waiting),
     waitsSince: isForOffice ? waitsSince(header, shownPlace) : null,
     waiting: waiting ? pendingShown(waiting, [], { viewerId: viewer.id, now, progress: () => 0 }) : null,
-    draft: draftWith(draft, rows),
-    hasTrouble: rows.some((one) => isStuck(one, now)),
+    ...draftWith(draft, rows),
+    draftVer: draft?.ver ?? 0,
+    hasTrouble: rows.some((one) => one.op.t !== "draft" && isStuck(one, now)),
   };
 }

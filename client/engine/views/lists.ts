@@ -51,14 +51,10 @@ export async function readList(
     const standing = standingWith(row, queued.get(row.id) ?? [], context);
     return (row.lastAt >= listFloor || standing.pinRank !== undefined) && isUnder(view, standing);
   });
-  const drafts = new Map(
-    (await cache.drafts(under.map(({ id }) => id))).map(({ conversationId, text }) => [conversationId, text]),
-  );
+  const drafts = new Map((await cache.drafts(under.map(({ id }) => id))).map((draft) => [draft.conversationId, draft]));
   const found = (
     await Promise.all(
-      under.map((row) =>
-        itemOf(row, { ...context, cache, rows: queued.get(row.id) ?? [], draft: drafts.get(row.id) ?? null }),
-      ),
+      under.map((row) => itemOf(row, { ...context, cache, rows: queued.get(row.id) ?? [], draft: drafts.get(row.id) })),
     )
   )
     .filter((item) => item !== null)
@@ -79,7 +75,7 @@ export async function readItem({ cache, viewer, now, pending }: Reading, id: str
         viewer,
         now: now(),
         rows: byConversation(waiting).get(id) ?? [],
-        draft: draft?.text ?? null,
+        draft,
       })
     : null;
 }

@@ -30,4 +30,6 @@ export interface SearchHit {
   // Where the words stand in the body.
   readonly from: number;
   readonly to: number;
+  // Found in a file that it brought, on this page.
+  readonly file?: { readonly name: string; readonly page: number };
 }

@@ -14,6 +14,7 @@ interface Way {
 
 // Where each of them is settled.
 const ways: Readonly<Record<ErasureObstacle, Way>> = {
+  mustBeKept: { label: "wayMustBeKept", to: [] },
   openTripsFirst: { label: "wayOpenTripsFirst", to: ["myFamilyTrips", "trips"] },
   openHostingsFirst: { label: "wayOpenHostingsFirst", to: ["hostings"] },
   billsFirst: { label: "wayBillsFirst", to: ["travelInvoices"] },

@@ -8,6 +8,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { PhoneButton } from "#client/resource/PhoneButton.tsx";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -96,9 +97,11 @@ export function Screen() {
             />
             <p className={styles.ways}>
               {host.phone && (
-                <Button size="sm" href={`tel:${host.phone.replace(/[^+\d]/g, "")}`}>
-                  {t("call", { phone: host.phone })}
-                </Button>
+                <PhoneButton
+                  householdId={household.id}
+                  masked={host.phone}
+                  words={{ show: (phone) => t("showPhone", { phone }), call: (phone) => t("call", { phone }) }}
+                />
               )}
               <Button size="sm" kind="quiet" href={`mailto:${host.email}`}>
                 {host.email}

@@ -39,6 +39,7 @@ function renderRow(change: Partial<ConversationItem>, role: Role = "coordinator"
     waiting: null,
     draft: null,
     hasTrouble: false,
+    draftVer: 0,
     waitsSince: null,
     ...change,
   };

@@ -12,19 +12,20 @@ import { ConversationPicture } from "./ConversationPicture.tsx";
 import { assigneeWords, mayAssign } from "./assigning.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
 import { turned } from "./choosing.ts";
-import { backWords, noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
+import { backWords, noteOf, previewOf, timeOf, titleOf } from "./conversationWords.ts";
 import { RowMarks, RowOffer } from "./deskLater.ts";
 import styles from "./Messages.module.css";
 import { orderActsOf } from "./orderActs.tsx";
 import { PreviewIcon } from "./PreviewIcon.tsx";
 import { rowActsOf, type RowAct } from "./rowActs.tsx";
 import { RowMenu } from "./RowMenu.tsx";
+import { TypingLine } from "./TypingLine.tsx";
 import { shownState } from "./shownState.ts";
 import { useArchive } from "./useArchive.ts";
 import { useMe } from "./useMe.ts";
 import { useOrder } from "./useOrder.ts";
 import { useNow } from "./useNow.ts";
-import { useEngine, useTypists } from "./watches.ts";
+import { useEngine } from "./watches.ts";
 
 interface ConversationItemRowProps {
   readonly item: ConversationItem;
@@ -48,7 +49,6 @@ export const ConversationItemRow = memo(function ConversationItemRow({
   const t = useText("messages");
   const state = useText("states");
   const me = useMe();
-  const typing = typingWords(t, item.header, useTypists(item.id));
   const acts = rowActsOf(item, me, useEngine(), useArchive());
   const orderActs = orderActsOf(item, me, useOrder());
   const setChosen = useSetAtom(chosenAtom);
@@ -81,7 +81,7 @@ export const ConversationItemRow = memo(function ConversationItemRow({
       time={timeOf(item, isStaff(me))}
       preview={hasTrouble ? t("notSentYet") : previewOf(t, item, me.id)}
       previewIcon={<PreviewIcon item={item} />}
-      {...(typing ? { typing } : {})}
+      typing={(words) => <TypingLine id={item.id} header={item.header} words={words} />}
       {...(header.handOver
         ? {
             calls: (

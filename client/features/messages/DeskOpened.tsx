@@ -7,6 +7,7 @@ import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import type { DeskOpens } from "./deskItems.tsx";
 import styles from "./DeskMarks.module.css";
 import { DeskMarksSheet } from "./DeskMarks.tsx";
+import { HoldsSheet } from "./HoldsSheet.tsx";
 import { LoadedLater } from "./LoadedLater.tsx";
 import { MacroSheet } from "./MacroSheet.tsx";
 import { MergeSheet } from "./MergeSheet.tsx";
@@ -28,6 +29,7 @@ export function DeskOpened({ item, opens, onClose }: DeskOpenedProps) {
   if (opens === "summary") return <SummarySheet conversationId={item.id} onClose={onClose} />;
   if (opens === "merge") return <MergeSheet conversationId={item.id} onClose={onClose} />;
   if (opens === "together") return <TogetherSheet conversationId={item.id} onClose={onClose} />;
+  if (opens === "holds") return <HoldsSheet conversationId={item.id} onClose={onClose} />;
   if (opens === "marks") return <DeskMarksSheet item={item} onClose={onClose} />;
   return opens === "transcript" ? (
     <TranscriptSheet conversationId={item.id} onClose={onClose} />

@@ -1,4 +1,4 @@
-import { Plane, ReceiptText } from "lucide-react";
+import { FileText, Plane, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { titleFor } from "#shared/features/conversations/conversations.rules.ts";
@@ -97,7 +97,13 @@ export function MessageHit({ hit, place }: { readonly hit: SearchHit; readonly p
       {start > 0 && "…"}
       {hit.body.slice(start, hit.from)}
       {hit.to > hit.from && <mark>{hit.body.slice(hit.from, hit.to)}</mark>}
-      {hit.body === "" && kind ? t(kind) : hit.body.slice(hit.to)}
+      {hit.body === "" && kind && !hit.file ? t(kind) : hit.body.slice(hit.to)}
+      {hit.file && (
+        <span className={styles.inFile}>
+          <FileText aria-hidden />
+          {t("found.onPage", hit.file)}
+        </span>
+      )}
     </Row>
   );
 }

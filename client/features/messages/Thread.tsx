@@ -6,6 +6,7 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { AskSupport } from "./AskSupport.tsx";
 import { isClosed } from "./closed.ts";
+import { OtherDraft } from "./OtherDraft.tsx";
 import { OwnBlock } from "./OwnBlock.tsx";
 import { Composer } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -151,6 +152,9 @@ function Foot({ item, title, writing, field, onWriting, onSend }: FootProps) {
   return (
     <>
       {item.header.blocked === "seen" && <p className={styles.closed}>{t("closedFor.seenBlock")}</p>}
+      {item.otherDraft !== undefined && (
+        <OtherDraft conversationId={item.id} text={item.otherDraft} onTake={field.setText} />
+      )}
       <Composer
         key={keyOf(writing)}
         item={item}

@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
+import { can } from "#shared/access/can.ts";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
@@ -107,15 +108,21 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
         )}
         <Assignment header={header} />
         {isWide && header.labels !== undefined && (
-          <Suspense>
-            <DeskMarks item={item} />
-          </Suspense>
+          <span className={styles.folds}>
+            <Suspense>
+              <DeskMarks item={item} />
+            </Suspense>
+          </span>
         )}
         {/* At the desk the head is full: there it stands in the menu. */}
         {!isStaff(me) && calling !== null && others.length > 0 && !isClosed(item) && (
           <IconButton icon={<Video />} label={t("callThem")} onClick={() => calling.start(item.id)} />
         )}
-        {isWide && <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />}
+        {isWide && (
+          <span className={styles.folds}>
+            <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />
+          </span>
+        )}
         <ContextButton />
         <ThreadMenu item={item} onLeave={onLeave} />
       </div>
@@ -152,7 +159,6 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const order = useOrder();
   const { open } = useEnclosuresPlace();
   const { id, place, header } = item;
-  const isWide = useIsWide();
   const [showsOriginals, turnOriginals] = useOriginals(id);
   const leaveAfter = (act: () => void) => (): void => {
     act();
@@ -207,7 +213,10 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   ];
   const hasHelp = useAtomValue(userAtom)?.draftHelp === true;
   const [opened, setOpened] = useState<DeskOpens | null>(null);
-  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened, { ...header, hasHelp });
+  const ofOffice =
+    header.labels === undefined
+      ? []
+      : deskItems(t, setOpened, { ...header, hasHelp, mayHold: can({ ...me, businessId: null }, "holds:keep") });
   const items = header.me
     ? [...own, enclosures, toDay, ...call, ...meeting, ...meetingPoint, originals, ...blocking, ...ofOffice]
     : [enclosures, toDay, ...call, ...meeting, ...meetingPoint, originals, ...ofOffice];

@@ -20,13 +20,13 @@ const keyOf = ({ conversationId, seq }: Pick<SearchHit, "conversationId" | "seq"
   `${conversationId} ${seq}`;
 
 // Where the first of the words stands in what the server has found.
-function hitOf({ conversationId, seq, at, type, body }: FoundMessage, { words, phrases }: Search): SearchHit {
+function hitOf({ conversationId, seq, at, type, body, file }: FoundMessage, { words, phrases }: Search): SearchHit {
   const text = (body ?? "").normalize("NFC");
   const folded = fold(text);
   const [first = ""] = [...words, ...phrases].map(fold);
   const from = first === "" ? -1 : folded.indexOf(first);
   const place = from < 0 ? { from: 0, to: 0 } : { from, to: from + first.length };
-  return { conversationId, seq, at, type: type as SearchHit["type"], body: text, ...place };
+  return { conversationId, seq, at, type: type as SearchHit["type"], body: text, ...place, ...(file ? { file } : {}) };
 }
 
 interface FoundWhere {

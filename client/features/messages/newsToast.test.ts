@@ -28,6 +28,7 @@ function hear(conversationId: string, body: string): void {
     waiting: null,
     draft: null,
     hasTrouble: false,
+    draftVer: 0,
     waitsSince: null,
     mutedUntil: null,
     snoozedUntil: null,

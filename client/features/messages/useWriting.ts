@@ -63,7 +63,7 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
     setProblem(null);
     if (!isNew) return;
     engine.typing(item.id, next !== "");
-    void isKept(engine.setDraft(item.id, next));
+    void isKept(engine.setDraft(item.id, next, item.draftVer));
   };
   const perform = async (body: string, rest: NewFile[] = [], own?: InTheirs["own"]): Promise<void> => {
     if (writing.t === "edit")

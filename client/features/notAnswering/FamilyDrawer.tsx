@@ -1,8 +1,8 @@
-import { Phone } from "lucide-react";
 import { silentFamilies, type SilentFamily } from "#shared/features/notAnswering/silentFamilies.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatFullMoment, formatLongDay, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { PhoneButton } from "#client/resource/PhoneButton.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
@@ -44,9 +44,12 @@ export function FamilyDrawer({ family, onClose }: FamilyDrawerProps) {
           ]}
         />
         {phone !== null && (
-          <Button isBlock kind="primary" icon={<Phone />} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-            {t("callNumber", { phone })}
-          </Button>
+          <PhoneButton
+            isLarge
+            householdId={id}
+            masked={phone}
+            words={{ show: (one) => t("showNumber", { phone: one }), call: (one) => t("callNumber", { phone: one }) }}
+          />
         )}
         {failure !== null && <Refusal error={failure} />}
         <div className={styles.ways}>

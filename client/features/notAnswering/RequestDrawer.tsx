@@ -1,9 +1,10 @@
-import { MessageSquare, Phone } from "lucide-react";
+import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { notAnswering, type LateRequest } from "#shared/features/notAnswering/notAnswering.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { PhoneButton } from "#client/resource/PhoneButton.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -52,9 +53,12 @@ export function RequestDrawer({ request, onClose }: RequestDrawerProps) {
           <Facts request={request} readAt={beside?.readAt ?? null} />
         </div>
         {phone !== null && (
-          <Button isBlock kind="primary" icon={<Phone />} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-            {t("callNumber", { phone })}
-          </Button>
+          <PhoneButton
+            isLarge
+            householdId={request.hostFamilyId}
+            masked={phone}
+            words={{ show: (one) => t("showNumber", { phone: one }), call: (one) => t("callNumber", { phone: one }) }}
+          />
         )}
         {failure !== null && (
           <div className={styles.part}>

@@ -1,6 +1,6 @@
 import { Archive, Camera, EllipsisVertical, Mail, Users } from "lucide-react";
 import { useState } from "react";
-import { ConversationRow } from "../message/ConversationRow.tsx";
+import { ConversationRow, TypingWords } from "../message/ConversationRow.tsx";
 import { GroupAvatar } from "../media/GroupAvatar.tsx";
 import { HomePicture } from "../media/HomePicture.tsx";
 import { IconButton } from "../control/IconButton.tsx";
@@ -66,7 +66,7 @@ function Phone() {
         title="Famille Moreau"
         time="13:05"
         preview=""
-        typing="Claire is typing..."
+        typing={() => <TypingWords>Claire is typing...</TypingWords>}
         unreadCount={1}
         pill={
           <StatePill state="enquiry" small>

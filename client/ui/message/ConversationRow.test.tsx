@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
-import { ConversationRow } from "./ConversationRow.tsx";
+import { ConversationRow, TypingWords } from "./ConversationRow.tsx";
 
 beforeAll(async () => {
   Element.prototype.setPointerCapture = () => {};
@@ -21,7 +22,7 @@ const swipe = [
   { id: "archive", label: "Archive", icon: null, look: "main", run: archive },
 ] as const;
 
-function renderRow(given: { readonly typing?: string; readonly draft?: string } = {}) {
+function renderRow(given: { readonly typing?: () => ReactNode; readonly draft?: string } = {}) {
   render(
     <div onClick={follow}>
       <ConversationRow
@@ -82,7 +83,7 @@ it("runs the chosen action and closes", () => {
 });
 
 it("shows who is typing instead of the last words, and a draft before them", () => {
-  renderRow({ typing: "Aoife is typing...", draft: "We could" });
+  renderRow({ typing: () => <TypingWords>Aoife is typing...</TypingWords>, draft: "We could" });
   expect(screen.queryByText("Aoife is typing...")).not.toBeNull();
   expect(screen.queryByText("See you Monday!")).toBeNull();
   cleanup();

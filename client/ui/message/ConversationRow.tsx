@@ -24,9 +24,9 @@ interface ConversationRowProps {
   readonly preview: string;
   readonly previewLang?: string;
   readonly previewIcon?: ReactNode;
-  // Instead of the preview: "Aoife is typing..."
-  readonly typing?: string;
-  // Instead of it as well: what somebody has to answer.
+  // Given what the line says, what it says now: "Aoife is typing..." It comes and goes in the line alone, and the row is not drawn again.
+  readonly typing?: (words: ReactNode) => ReactNode;
+  // Instead of the preview: what somebody has to answer.
   readonly calls?: ReactNode;
   readonly draft?: string;
   readonly unreadCount?: number;
@@ -79,14 +79,15 @@ export function ConversationRow({
 }: ConversationRowProps) {
   const t = useText("ui");
   const { offset, open, isDrawn, close, handlers } = useRowSwipe({ end: swipe.length, start: swipeStart.length });
-  const words = typing ? (
-    <span className={styles.typing}>{typing}</span>
-  ) : calls ? (
+  const words = calls ? (
     <span className={styles.calls}>{calls}</span>
   ) : draft ? (
     <DraftWords draft={draft} />
   ) : (
-    <span lang={previewLang}>{preview}</span>
+    <>
+      {previewIcon}
+      <span lang={previewLang}>{preview}</span>
+    </>
   );
   return (
     <div className={styles.place}>
@@ -123,10 +124,7 @@ export function ConversationRow({
             <time className={styles.time}>{time}</time>
           </div>
           <div className={styles.line}>
-            <div className={styles.preview}>
-              {!typing && !calls && !draft && previewIcon}
-              {words}
-            </div>
+            <div className={styles.preview}>{typing ? typing(words) : words}</div>
             <Badge count={unreadCount} label={t("unreadCount", { count: unreadCount })} />
           </div>
           {(pill || note || marks || wait || back || keeper) && (
@@ -164,6 +162,10 @@ export function ConversationRow({
     </div>
   );
 }
+
+export const TypingWords = ({ children }: { readonly children: string }) => (
+  <span className={styles.typing}>{children}</span>
+);
 
 const openRow = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest("[data-selected]")?.querySelector("a")?.click();

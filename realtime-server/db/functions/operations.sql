@@ -62,9 +62,14 @@ BEGIN
       r.seq := m.seq; r.ver := m.ver;
     END IF;
   ELSIF t = 'draft' THEN
+    -- What another device has written meanwhile is not overwritten; what was emptied can be. A message ends the draft that it was, and no other.
     INSERT INTO draft (user_id, conversation_id, text, ver) VALUES (p_user, r.conv, p_op->>'text', 1)
-      ON CONFLICT (user_id, conversation_id) DO UPDATE SET text = EXCLUDED.text, ver = draft.ver + 1 RETURNING ver INTO r.ver;
-    pointer := 6; feeds := ARRAY[p_user];
+      ON CONFLICT (user_id, conversation_id) DO UPDATE SET text = EXCLUDED.text, ver = draft.ver + 1
+      WHERE p_op->>'base' IS NULL OR draft.ver <= (p_op->>'base')::bigint OR draft.text IN ('', EXCLUDED.text) RETURNING ver INTO r.ver;
+    IF FOUND THEN pointer := 6; feeds := ARRAY[p_user];
+    ELSIF p_op->>'text' = '' THEN r.ver := (p_op->>'base')::bigint;
+    ELSE r.err := 'stale_state';
+    END IF;
   ELSE
     -- An old "seen" may not undo a newer "unread" (I12).
     -- From a message on, what was read before it stays read.

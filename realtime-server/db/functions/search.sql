@@ -87,3 +87,28 @@ INSERT INTO found_name (kind, id, name)
   UNION ALL SELECT 'family', id, search_fold(parent_guardian_one_last_name) FROM host_family
   UNION ALL SELECT 'group', id, search_fold(name) FROM trip_group
   ON CONFLICT DO NOTHING;
+
+-- What a PDF says is read behind the send that it came with.
+CREATE OR REPLACE FUNCTION wait_for_reading() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO file_reading (random_ref) VALUES (NEW.random_ref) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER attachment_to_read AFTER INSERT ON attachment FOR EACH ROW
+  WHEN (NEW.mime = 'application/pdf' AND NEW.upload_id IS NOT NULL) EXECUTE FUNCTION wait_for_reading();
+
+-- The next of them, once over all servers. One that has ended its reading twice is not tried again: it says nothing that could be found.
+CREATE OR REPLACE FUNCTION take_reading(p_until timestamptz) RETURNS TABLE (random_ref text, upload_id uuid) LANGUAGE sql AS $$
+  UPDATE file_reading r SET held_until = p_until, tries = tries + 1 FROM (
+    SELECT w.random_ref, a.upload_id FROM file_reading w JOIN attachment a ON a.random_ref = w.random_ref
+    WHERE w.done_at IS NULL AND w.tries < 2 AND (w.held_until IS NULL OR w.held_until < clock_timestamp()) LIMIT 1 FOR UPDATE OF w SKIP LOCKED) next
+  WHERE r.random_ref = next.random_ref RETURNING r.random_ref, next.upload_id $$;
+
+-- Nothing of a file that was taken back while it was read.
+CREATE OR REPLACE FUNCTION keep_pages(p_ref text, p_pages text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE file_reading SET done_at = clock_timestamp(), held_until = NULL WHERE random_ref = p_ref;
+  IF NOT FOUND THEN RETURN; END IF;
+  INSERT INTO file_words (random_ref, page, said, words)
+    SELECT p_ref, page, said, search_words(said) FROM unnest(p_pages) WITH ORDINALITY AS p(said, page) WHERE btrim(said) <> '' ON CONFLICT DO NOTHING;
+END $$;

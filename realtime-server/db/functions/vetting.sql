@@ -19,7 +19,7 @@ CREATE OR REPLACE TRIGGER vetting_key_forgotten AFTER DELETE ON host_family FOR 
 CREATE OR REPLACE FUNCTION outlived_vetting_papers(p_now timestamptz) RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT a.ref FROM asset a LEFT JOIN vetting_document d ON d.asset_ref = a.ref
   WHERE a.purpose = 'vettingDocument' AND a.erased_at IS NULL AND a.state = 'clean'
-    AND (d.purge_on <= p_now::date OR (d.id IS NULL AND a.created_at < p_now - interval '1 day')) $$;
+    AND (d.purge_on <= p_now::date OR (d.id IS NULL AND a.created_at < p_now - interval '1 day')) AND NOT is_held_record(a.record_kind, a.record_id) $$;
 
 -- What the country of a county asks of its households on a day, where it says anything (vetting.rules.ts).
 CREATE OR REPLACE FUNCTION vetting_asked(p_county bigint, p_on date) RETURNS jsonb LANGUAGE sql STABLE AS $$

@@ -19,7 +19,7 @@ export async function tidyAssets({ db, clock }: Pick<Ports, "db" | "clock">): Pr
   await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) =>
     withSystemRights(transaction, async () => {
       const { rows } = await sql<{ ref: string }>`
-        SELECT ref FROM asset WHERE erased_at IS NULL AND (${sql.join(outlived, sql` OR `)})
+        SELECT ref FROM asset WHERE erased_at IS NULL AND (${sql.join(outlived, sql` OR `)}) AND NOT is_held_record(record_kind, record_id)
         UNION SELECT ref FROM asset WHERE erased_at IS NULL AND record_kind = 'quickReply' AND NOT EXISTS (SELECT FROM quick_reply q WHERE q.id = record_id)
         UNION SELECT outlived_vetting_papers(${new Date(now)}) LIMIT ${atOnce}`.execute(transaction);
       if (rows.length > 0)

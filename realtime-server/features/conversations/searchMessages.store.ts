@@ -41,15 +41,19 @@ const has = (reader: Reader): Readonly<Record<SearchHas, RawBuilder<SqlBool>>> =
 });
 
 // Some words are found by their parts: whether they stand there as they were typed is compared with the text itself.
-const isExactly = (reader: Reader, { words, phrases }: Search): readonly RawBuilder<SqlBool>[] =>
+const isExactly = (said: RawBuilder<string>, { words, phrases }: Search): readonly RawBuilder<SqlBool>[] =>
   [...phrases, ...words.filter((word) => unspaced.test(word))].map(
-    (text) => sql<SqlBool>`strpos(search_fold(${shown(reader)}), search_fold(${text})) > 0`,
+    (text) => sql<SqlBool>`strpos(search_fold(${said}), search_fold(${text})) > 0`,
   );
+
+// Whoever reads a message masked finds nothing by what its files say either.
+const mayFind = (reader: Reader): RawBuilder<SqlBool> =>
+  sql<SqlBool>`((m.masked IS NULL AND a.masked_name IS NULL) OR m.sender_id = ${reader.id} OR is_staff(${rolesOf(reader)}))`;
 
 const saysSo = (reader: Reader, from: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(m.sender_id = ${reader.id} OR search_words(${personName(reader, sql`m.sender_id`)}) @@ ANY (ARRAY(SELECT search_query(one) FROM unnest(${[...from]}::text[]) one)))`;
 
-// All that a message must be, but for its words.
+// All that a message must be, whatever it says.
 const fitting = (reader: Reader, { search, since, until, senders, inside }: MessagesAsked): RawBuilder<SqlBool> => {
   const { states, from } = search;
   return all([
@@ -63,9 +67,13 @@ const fitting = (reader: Reader, { search, since, until, senders, inside }: Mess
     ...(inside ? [sql<SqlBool>`c.id = ANY (${[...inside]}::bigint[])`] : []),
     ...(states.length > 0 ? [sql<SqlBool>`t.state = ANY (${[...states]}::text[])`] : []),
     ...search.has.map((one) => has(reader)[one]),
-    ...isExactly(reader, search),
   ]);
 };
+
+// In which of its files, and on which page, by the name that this reader reads.
+const pageOf = (reader: Reader, onPage: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`(
+  SELECT jsonb_build_object('name', shown_body(a.name, a.masked_name, m.sender_id, ${reader.id}::bigint, ${rolesOf(reader)}), 'page', f.page)
+  FROM attachment a JOIN file_words f ON f.random_ref = a.random_ref WHERE a.conversation_id = m.conversation_id AND a.seq = m.seq AND ${onPage} ORDER BY a.position, f.page LIMIT 1)`;
 
 // The newest first, by an index of their words; what has come too lately to be in it is looked through.
 export async function findMessages(db: Db, reader: Reader, asked: MessagesAsked): Promise<MessagesFound> {
@@ -77,6 +85,8 @@ export async function findMessages(db: Db, reader: Reader, asked: MessagesAsked)
   const isBelow = (place: RawBuilder<unknown>): readonly RawBuilder<SqlBool>[] =>
     below ? [sql<SqlBool>`${place} < (${at}::timestamptz, ${conversation}::bigint, ${seq}::bigint)`] : [];
   const fits = fitting(reader, asked);
+  const saysIt = isExactly(shown(reader), search);
+  const onPage = all([sql<SqlBool>`f.words @@ ${query}`, mayFind(reader), ...isExactly(sql`f.said`, search)]);
   const isRead = sql<SqlBool>`(m.masked IS NULL OR m.sender_id = ${reader.id} OR is_staff(${rolesOf(reader)}) OR search_words(m.masked) @@ ${query})`;
   const written = all([
     ...(hasWords ? [sql<SqlBool>`w.words @@ ${query}`, isRead] : []),
@@ -85,12 +95,15 @@ export async function findMessages(db: Db, reader: Reader, asked: MessagesAsked)
     ...(until ? [sql<SqlBool>`w.at < ${until}`] : []),
     ...(senders ? [sql<SqlBool>`w.sender_id = ANY (${[...senders]}::bigint[])`] : []),
     fits,
+    ...saysIt,
   ]);
   const behind = all([
     ...(hasWords ? [sql<SqlBool>`search_words(coalesce(${shown(reader)}, '')) @@ ${query}`] : []),
     ...isBelow(sql`(m.created_at, m.conversation_id, m.seq)`),
     fits,
+    ...saysIt,
   ]);
+  const inFiles = all([...isBelow(sql`(m.created_at, m.conversation_id, m.seq)`), onPage, fits]);
   const { rows } = await sql<FoundMessage & { readonly next: string }>`
     WITH late AS MATERIALIZED (
       SELECT c.id, coalesce(done.seq, 0) AS seq FROM conversation c LEFT JOIN words_written done ON done.conversation_id = c.id ${ownPlace(reader)}
@@ -103,21 +116,30 @@ export async function findMessages(db: Db, reader: Reader, asked: MessagesAsked)
       (SELECT m.conversation_id, m.seq, m.created_at FROM late JOIN conversation c ON c.id = late.id ${ownPlace(reader)} ${aboutTrip}
         CROSS JOIN LATERAL (SELECT * FROM message m WHERE m.conversation_id = late.id AND m.seq > late.seq OFFSET 0) m
         WHERE ${behind} ORDER BY m.created_at DESC, m.conversation_id DESC, m.seq DESC LIMIT ${limit + 1})
+      ${
+        hasWords
+          ? sql`UNION
+      (SELECT DISTINCT m.conversation_id, m.seq, m.created_at FROM file_words f JOIN attachment a ON a.random_ref = f.random_ref
+        JOIN message m ON m.conversation_id = a.conversation_id AND m.seq = a.seq JOIN conversation c ON c.id = m.conversation_id ${ownPlace(reader)} ${aboutTrip}
+        WHERE ${inFiles} ORDER BY m.created_at DESC, m.conversation_id DESC, m.seq DESC LIMIT ${limit + 1})`
+          : sql``
+      }
       ORDER BY 3 DESC, 1 DESC, 2 DESC LIMIT ${limit + 1})
-    SELECT m.conversation_id::text AS "conversationId", m.seq::int AS seq, ${iso(sql`m.created_at`)} AS at, m.sender_id::text AS "from", m.content_type::int AS type, ${shown(reader)} AS body,
+    SELECT m.conversation_id::text AS "conversationId", m.seq::int AS seq, ${iso(sql`m.created_at`)} AS at, m.sender_id::text AS "from", m.content_type::int AS type, ${shown(reader)} AS body, ${hasWords ? pageOf(reader, onPage) : sql`NULL`} AS file,
       to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ',' || m.conversation_id || ',' || m.seq AS next
     FROM found JOIN message m ON m.conversation_id = found.conversation_id AND m.seq = found.seq ORDER BY m.created_at DESC, m.conversation_id DESC, m.seq DESC`.execute(
     db,
   );
   const page = rows.slice(0, limit);
   return {
-    rows: page.map(({ conversationId, seq: place, at: moment, from, type, body }) => ({
+    rows: page.map(({ conversationId, seq: place, at: moment, from, type, body, file }) => ({
       conversationId,
       seq: place,
       at: moment,
       from,
       type,
       body,
+      ...(file ? { file } : {}),
     })),
     next: rows.length > limit ? (page.at(-1)?.next ?? null) : null,
   };

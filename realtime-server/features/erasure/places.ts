@@ -129,9 +129,14 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   call: { keep: { word: ["state", "endedFor"] } },
 
   // What was said: places that say nothing (S41).
+  // Why somebody had to be kept outlives them: it is what the house has said.
+  legalHold: { keep: { house: ["reason", "liftedBecause"] } },
   message: { by: { messages: ["body", "masked", "details"] }, keep: { word: ["requireRoles"] } },
   messageBefore: { by: { messages: ["body"] } },
   messageWords: { by: { trigger: ["words"] } },
+  fileReading: { by: { trigger: ["randomRef"] } },
+  retentionRun: { keep: { word: ["counts"] } },
+  fileWords: { by: { trigger: ["randomRef", "said", "words"] } },
   messageTranslation: { by: { trigger: ["source", "text", "locale", "provider", "detected"] } },
   reaction: { by: { messages: ["emoji"] } },
   supportCase: {

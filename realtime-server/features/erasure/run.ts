@@ -17,6 +17,9 @@ interface RunParts extends StepParts {
 
 const dayMs = 24 * 3_600_000;
 
+const isHeld = async (db: Work["db"], userId: string): Promise<boolean> =>
+  (await sql<{ isHeld: boolean }>`SELECT is_held_person(${userId}) AS "isHeld"`.execute(db)).rows[0]?.isHeld === true;
+
 // One step of one erasure, with its effect and what is next in one transaction: whatever stops the server, the queue takes it up there.
 export function createErasureJobs(parts: RunParts): JobHandlers {
   async function step(work: Work, said: unknown): Promise<void> {
@@ -27,6 +30,8 @@ export function createErasureJobs(parts: RunParts): JobHandlers {
     if (row?.state !== "running") return;
     const name = stepOrder.find((one) => one === row.step);
     if (!name) return;
+    // Held since it began: what is still there stays.
+    if (await isHeld(db, row.userId)) return planErasure(db, erasureId, new Date(now().getTime() + dayMs));
     const subject = { erasureId, userId: row.userId, students: row.students, families: row.families };
     await carryOut(work, subject, name, row.counts);
   }

@@ -20,7 +20,7 @@ export function findObstacles(
   return withSystemRights(db, async () => {
     const { rows } = await sql<ErasureFacts>`
       WITH me AS (SELECT u.id, u.business_id FROM app_user u WHERE u.id = ${person})
-      SELECT
+      SELECT is_held_person(${person})::int AS "mustBeKept",
         (SELECT count(*)::int FROM trip t WHERE ${isOpen} AND (t.student_id = ANY (${students}) OR (t.booked_by = ${person} AND t.business_id IS NULL))) AS "openTripsFirst",
         (SELECT count(*)::int FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE ${isOpen} AND h.host_family_id = ANY (${families})
           AND h.state IN ('awaiting_host_family_review', 'considering_hosting', 'accepted_hosting', 'host_waiting_list')) AS "openHostingsFirst",

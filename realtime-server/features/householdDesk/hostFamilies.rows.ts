@@ -4,6 +4,7 @@ import { mealOf } from "#shared/features/families/fit.ts";
 import { hostFamilyGrid } from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import type { Reach } from "../../db/scopes.ts";
+import { folded } from "../../db/foundIn.ts";
 import { everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
@@ -23,6 +24,8 @@ export const householdScopes: Reach = {
 const county = (column: RawBuilder<unknown>) =>
   sql`(SELECT ${column} FROM county c WHERE c.id = host_family.county_id)`;
 
+const hostPhone = sql`(SELECT u.phone FROM app_user u WHERE u.id = host_family.user_id)`;
+
 export const householdRows = table({
   name: "host_family",
   fields: Object.keys(hostFamilyGrid.record.shape),
@@ -40,9 +43,11 @@ export const householdRows = table({
       WHERE h.host_family_id = host_family.id AND h.state = 'accepted_hosting' AND t.state IN ('booked', 'in-progress', 'completed', 'closed'))`,
     answerRate: sql`(SELECT r.rate FROM family_response r WHERE r.host_family_id = host_family.id)`,
     isHidden: sql`(host_family.hidden_at IS NOT NULL)`,
-    phone: sql`(SELECT u.phone FROM app_user u WHERE u.id = host_family.user_id)`,
+    phone: sql`masked_phone(${hostPhone})`,
     address: sql`concat_ws(', ', host_family.address_line_1, host_family.city_town, host_family.postcode)`,
   },
+  // Whoever is on the telephone is found by their number, which the list shows masked.
+  atOnce: { joins: sql``, fields: {}, folded: { phone: folded(hostPhone) } },
   scopes: householdScopes,
   order: sql`host_family.id`,
   tells: "vetting",

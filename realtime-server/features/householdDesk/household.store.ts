@@ -43,7 +43,7 @@ async function readFacts(context: Context, id: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     SELECT host_family.id, host_family.slug, host_family.tiny_featured_image AS picture, c.name AS county_name, n.code AS country_code, host_family.vetting_state, host_family.vetted_until,
       CASE WHEN host_family.paused_until > ${dayOf(context.now())} THEN host_family.paused_until END AS paused_until, host_family.hidden_at IS NOT NULL AS is_hidden, host_family.hidden_reason,
-      json_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', u.phone) AS host,
+      json_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', masked_phone(u.phone)) AS host,
       json_build_object('name', host_family.parent_guardian_one_last_name, 'title', host_family.title, 'secondTitle', host_family.second_title, 'description', host_family.description,
         'languages', host_family.languages, 'hostingTypes', host_family.hosting_types) AS profile,
       json_build_object('guests', host_family.guests, 'bedrooms', host_family.bedrooms,

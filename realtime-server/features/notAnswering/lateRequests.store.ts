@@ -48,7 +48,7 @@ export const lateRowsAt = (now: Date) =>
       currency: trip(sql`t.currency`),
       reach,
       lastSeenAt: lastSeen,
-      phone: family(sql`u.phone`),
+      phone: family(sql`masked_phone(u.phone)`),
       tries: sql`(SELECT count(*)::int FROM contact_log l WHERE l.entity = 'hosting' AND l.entity_id = trip_host_family.id)`,
       coordinatorName: trip(
         sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = t.coordinator_id)`,

@@ -26,7 +26,7 @@ const rowsAt = (now: Date) => {
     made: {
       name: sql`host_family.parent_guardian_one_last_name`,
       countyName: sql`(SELECT c.name FROM county c WHERE c.id = host_family.county_id)`,
-      phone: sql`(SELECT u.phone FROM app_user u WHERE u.id = host_family.user_id)`,
+      phone: sql`(SELECT masked_phone(u.phone) FROM app_user u WHERE u.id = host_family.user_id)`,
       waiting: sql`(SELECT count(*)::int FROM trip_host_family h WHERE h.host_family_id = host_family.id AND has_waited(h, ${lateSince}::timestamptz))`,
       failures: silence(sql`s.failures`),
       inARow: silence(sql`s.in_a_row`),

@@ -63,7 +63,8 @@ export const operationFields = {
   // Put off as far as this device knew it: what came after brings it back.
   snooze: { until: moment, seq: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)) },
   unsnooze: {},
-  draft: { text: body },
+  // Which version it was written over: what another device has written since is not overwritten.
+  draft: { text: body, base: z.optional(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))) },
 } as const;
 
 export type OperationKind = keyof typeof operationFields;

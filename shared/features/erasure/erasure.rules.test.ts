@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { erasedName, obstaclesIn, withErasedNames, type ErasureFacts } from "./erasure.rules.ts";
 
 const free: ErasureFacts = {
+  mustBeKept: 0,
   openTripsFirst: 0,
   openHostingsFirst: 0,
   billsFirst: 0,

@@ -11,6 +11,7 @@ export const withErasedNames = (text: string, word: string): string =>
 
 // What has to be settled before somebody can be erased, the most pressing first; each is the reason of the refusal as well.
 export const erasureObstacles = [
+  "mustBeKept",
   "openTripsFirst",
   "openHostingsFirst",
   "billsFirst",

@@ -77,6 +77,14 @@ export const households = {
     query: z.object({ on: day }),
     returns: z.object({ household: pastHousehold }),
   }),
+  openPhone: endpoint({
+    method: "POST",
+    path: "/households/:id/phone",
+    summary: "Read the whole number of a household, which is written down in the audit log",
+    action: "families:reach",
+    isSecret: true,
+    returns: z.object({ phone: z.nullable(z.string()) }),
+  }),
   profile: endpoint({
     method: "PATCH",
     path: "/households/:id/profile",

@@ -3,6 +3,7 @@ import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
 import { callRefusals } from "#shared/features/calls/calls.rules.ts";
 import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
 import { erasureRefusals } from "#shared/features/erasure/erasure.rules.ts";
+import { holdRefusals } from "#shared/features/retention/retention.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
 import { feedRefusals } from "#shared/features/calendarFeeds/calendarFeeds.rules.ts";
 import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
@@ -84,6 +85,7 @@ export const refusalReasons = [
   ...priceRefusals,
   ...removalRefusals,
   ...erasureRefusals,
+  ...holdRefusals,
   ...inviteRefusals,
   ...billRefusals,
   ...shareRefusals,

@@ -12,6 +12,8 @@ export const foundMessage = z.object({
   type: z.number(),
   // As this reader reads it; null of one that is only a file.
   body: z.nullable(z.string()),
+  // Where in a file that it brought the words stand; of those that stand in one.
+  file: z.optional(z.object({ name: z.string(), page: z.number() })),
 });
 export const foundTrip = z.object({
   id,

@@ -130,7 +130,10 @@ export function createFakeOperations({
       return remark(talk, member, {});
     }
     if (op.t !== "draft") return null;
-    const ver = (drafts.get(`${userId}/${talk.id}`)?.ver ?? 0) + 1;
+    const held = drafts.get(`${userId}/${talk.id}`);
+    if (held && op.base !== undefined && held.ver > op.base && !["", op.text].includes(held.text))
+      return op.text === "" ? { ver: op.base } : null;
+    const ver = (held?.ver ?? 0) + 1;
     drafts.set(`${userId}/${talk.id}`, { conversationId: talk.id, text: op.text, ver });
     feedOf(userId).pointers.push({ t: "draft", id: talk.id });
     return { ver };
@@ -148,7 +151,12 @@ export function createFakeOperations({
     const found = talk && member ? carryOut(userId, op, talk, member) : null;
     const answer: Answer = found
       ? { opId: op.opId, ok: true, ...found }
-      : { opId: op.opId, ok: false, code: talk && member ? "gone" : "not_found", isRetryable: false };
+      : {
+          opId: op.opId,
+          ok: false,
+          code: talk && member ? (op.t === "draft" ? "stale_state" : "gone") : "not_found",
+          isRetryable: false,
+        };
     done.set(key, answer);
     return answer;
   }

@@ -79,6 +79,7 @@ export function createFakeServer() {
       const talk = talks.get(id);
       return talk && mayRead(talk, userId) ? headerOf(talk, userId) : undefined;
     },
+    draftOf: (userId: string, id: string): string | undefined => drafts.get(`${userId}/${id}`)?.text,
     makeStaff: (userId: string): void => void staff.add(userId),
     revokeStaff: (userId: string): void => {
       staff.delete(userId);
