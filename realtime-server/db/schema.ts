@@ -1753,6 +1753,13 @@ export interface TimerFiredTable {
   at: Moment;
 }
 
+export interface TogetherDraftTable {
+  userId: ColumnType<string, string | number, string | number>;
+  plan: string;
+  version: Generated<number>;
+  changedAt: Moment;
+}
+
 export interface TransferTable {
   id: GeneratedAlways<string>;
   tripId: ColumnType<string, string | number, string | number>;
@@ -2240,6 +2247,7 @@ export interface Database {
   teamMember: TeamMemberTable;
   teamSpell: TeamSpellTable;
   timerFired: TimerFiredTable;
+  togetherDraft: TogetherDraftTable;
   transfer: TransferTable;
   translationUse: TranslationUseTable;
   trip: TripTable;

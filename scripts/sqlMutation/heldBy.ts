@@ -209,7 +209,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/booking/booking.server.ts`]: ["booking/booking"],
   [`${features}/booking/booking.store.ts`]: ["booking/booking"],
   [`${features}/booking/together.store.ts`]: ["booking/together"],
-  [`${features}/booking/drafts.store.ts`]: ["booking/booking"],
+  [`${features}/booking/drafts.store.ts`]: ["booking/booking", "booking/together"],
   [`${features}/booking/payDoor.ts`]: ["booking/booking"],
   [`${features}/hostings/hosting.store.ts`]: ["hostings/hosting"],
   [`${functions}/family_photos.sql`]: ["ourHome/photos", "assets/beside"],
