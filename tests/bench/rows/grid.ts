@@ -15,6 +15,7 @@ import { median } from "../machine/percentiles.ts";
 import { hearth } from "../targets/product.ts";
 import type { Running } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
+import { callsOf, timed } from "./calls.ts";
 import { bareWindow, gridWorldSql } from "./gridWorld.ts";
 import { judge, ms, perSecond, seconds, type Findings, type Row } from "./row.ts";
 import { at95 } from "./search.ts";
@@ -38,12 +39,6 @@ interface Grids {
   readonly exportMs: number;
   readonly exportMib: number;
 }
-
-const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const begin = performance.now();
-  await act();
-  return performance.now() - begin;
-};
 
 // K15: the list of trips at a hundred thousand rows, each figure beside the bare query for a window of it.
 export async function measureGrid({ cluster, options, say }: Bench): Promise<Findings> {
@@ -134,20 +129,6 @@ async function readings(connection: Connection, turns: number): Promise<Grids> {
     exportMib: most / 2 ** 20,
   };
 }
-
-type Call = (path: string, call?: { readonly method: string; readonly body: object }) => Promise<Record<string, never>>;
-
-const callsOf =
-  ({ port }: Running, { headers, auth }: Credential): Call =>
-  async (path, call) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method: call?.method ?? "GET",
-      headers: { ...headers, "X-CSRF-TOKEN": String(auth["csrf"]), "Content-Type": "application/json" },
-      ...(call && { body: JSON.stringify(call.body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json() as Promise<Record<string, never>>;
-  };
 
 interface Two {
   readonly running: Running;
