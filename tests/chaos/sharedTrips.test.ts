@@ -102,7 +102,11 @@ async function plant(): Promise<void> {
     const isHeld = trip === tripCount - 1;
     const since = { enteredAt: now(), updatedAt: now() };
     const hold = { heldAt: now(), holdUntil: new Date(now().getTime() + 24 * 3_600_000) };
-    const id = await factories.aTrip({ ...of, ...since, ...(isHeld ? { state: "reserved", ...hold } : { state: "enquiry" }) });
+    const id = await factories.aTrip({
+      ...of,
+      ...since,
+      ...(isHeld ? { state: "reserved", ...hold } : { state: "enquiry" }),
+    });
     const days = { fromDate, toDate: of.toDate };
     if (isHeld)
       await factories.aHosting({

@@ -4,14 +4,14 @@ import { fitForAll, haveOnePayer, inOrderFor } from "#shared/features/together/t
 import type { HomeForAll, together } from "#shared/features/createTrip/together.contract.ts";
 import { offeredHome, reasonsFor, wishFor } from "#shared/features/householdDesk/fitting.rules.ts";
 import { searchHomes, type Found } from "#shared/features/families/search.ts";
-import type { SearchHome } from "#shared/features/families/searchHome.ts";
+import type { HomesAsker, SearchHome } from "#shared/features/families/searchHome.ts";
 import type { Trip } from "#shared/features/trips/trips.contract.ts";
 import { longestStayNights } from "#shared/features/trips/trips.rules.ts";
 import { addDays, dayOf, type Days } from "#shared/time/days.ts";
+import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { HomesUnder } from "../families/homesUnder.ts";
 import { createBeginning } from "./begin.ts";
 import type { BookingPorts } from "./booking.port.ts";
 import { holdHomes } from "./booking.store.ts";
@@ -24,8 +24,8 @@ export interface TogetherPorts extends Pick<
   BookingPorts,
   "beginTrip" | "place" | "quote" | "choose" | "contact" | "pricePlan"
 > {
-  // All homes that may be found, as the families' list holds them.
-  readonly readHomes: HomesUnder;
+  // All homes that may be found, as the families' list holds them, at what they cost whoever asks.
+  readonly readHomes: (db: Db, asker: HomesAsker) => Promise<{ readonly all: readonly SearchHome[] }>;
   readonly readTrip: (context: Context, id: string) => Promise<Trip>;
 }
 
@@ -152,11 +152,7 @@ function homesFor(
     });
 }
 
-function weighed(
-  one: Found,
-  judged: readonly Found[],
-  guests: readonly Parameters<typeof reasonsFor>[1][],
-): Weighed {
+function weighed(one: Found, judged: readonly Found[], guests: readonly Parameters<typeof reasonsFor>[1][]): Weighed {
   const fit = fitForAll(judged.map((one) => one.fit.score));
   const reasons = judged.flatMap((one, index) => {
     const guest = guests[index];

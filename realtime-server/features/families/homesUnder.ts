@@ -1,23 +1,14 @@
 import { sql } from "kysely";
-import { homesAt, type SearchHome } from "#shared/features/families/searchHome.ts";
+import { homesAt, type HomesAsker, type SearchHome } from "#shared/features/families/searchHome.ts";
 import type { Db } from "../../db/connection.ts";
 import type { HomeIndex, Homes } from "./homeIndex.ts";
-
-export interface Asker {
-  // The partner for whom it is asked; null: nobody has agreed on anything.
-  readonly businessId: string | null;
-  // The day of arrival.
-  readonly day: string;
-}
-
-export type HomesUnder = (db: Db, asker: Asker) => Promise<Homes>;
 
 const shownAt = new WeakMap<readonly SearchHome[], Map<number, readonly SearchHome[]>>();
 
 // All homes that may be found, at what they cost whoever asks: a partner's own terms take the place of what the templates add.
 export const homesUnder =
-  (index: HomeIndex): HomesUnder =>
-  async (db, asker) => {
+  (index: HomeIndex) =>
+  async (db: Db, asker: HomesAsker): Promise<Homes> => {
     const [homes, agreed] = [await index.read(), await percentageOf(db, asker)];
     return agreed === null ? homes : { ...homes, all: at(homes.all, agreed) };
   };
@@ -31,7 +22,7 @@ function at(all: readonly SearchHome[], agreed: number): readonly SearchHome[] {
 }
 
 // In hundredths of a per cent, as prices take it (templates.store.ts).
-async function percentageOf(db: Db, { businessId, day }: Asker): Promise<number | null> {
+async function percentageOf(db: Db, { businessId, day }: HomesAsker): Promise<number | null> {
   if (businessId === null) return null;
   const { rows } = await sql<{ percentage: number | null }>`
     SELECT percentage FROM business_commission WHERE business_id = ${businessId} AND valid_from <= ${day}::date ORDER BY valid_from DESC LIMIT 1`.execute(

@@ -4,21 +4,21 @@ import { offeredHome, reasonsFor, wishFor } from "#shared/features/householdDesk
 import { hostFamilyGrid, type Camp, type hostFamilies } from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { fitOf } from "#shared/features/families/fit.ts";
 import { searchHomes } from "#shared/features/families/search.ts";
-import { nightPriceOn } from "#shared/features/families/searchHome.ts";
+import { nightPriceOn, type HomesAsker, type SearchHome } from "#shared/features/families/searchHome.ts";
 import type { transitions } from "#shared/features/transitions/transitions.contract.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { HomesUnder } from "../families/homesUnder.ts";
 import { readFittingTrip, stillFree, type FittingTrip } from "./fitting.store.ts";
 import { householdRows, narrow, type Asks } from "./hostFamilies.rows.ts";
 
 export interface AskingPorts {
-  // All homes that may be found, as the families' list holds them.
-  readonly readHomes: HomesUnder;
+  // All homes that may be found, as the families' list holds them, at what they cost whoever asks.
+  readonly readHomes: (db: Db, asker: HomesAsker) => Promise<{ readonly all: readonly SearchHome[] }>;
   readonly give: Handlers<typeof transitions>["give"];
 }
 

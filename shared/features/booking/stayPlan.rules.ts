@@ -141,7 +141,6 @@ export function withCamp<Plan extends WithCamps>(
     (camp) => camp.monday !== monday || (camp.isBackup !== isBackup && camp.activity !== activity),
   );
   const camps = [...others, { activity, monday, isBackup }].toSorted((a, b) => a.monday.localeCompare(b.monday));
-  if (campMondays(camps).length > plan.weeks)
-    return { plan, most: plan.weeks };
+  if (campMondays(camps).length > plan.weeks) return { plan, most: plan.weeks };
   return { plan: { ...plan, camps }, most: null };
 }

@@ -57,6 +57,14 @@ export interface NightPrice {
   readonly base: number | null;
 }
 
+// For whom homes are asked.
+export interface HomesAsker {
+  // The partner who pays; null: nobody has agreed on anything.
+  readonly businessId: string | null;
+  // The day of arrival.
+  readonly day: string;
+}
+
 // The same homes at what they cost a partner with whom a percentage is agreed, in hundredths.
 export const homesAt = (homes: readonly SearchHome[], agreed: number): readonly SearchHome[] =>
   homes.map((home) => ({

@@ -1,4 +1,4 @@
-import { Keyboard, Languages, ListChecks, LogOut, MessagesSquare, NotebookPen, PanelLeft } from "lucide-react";
+import { Keyboard, Languages, ListChecks, LogOut, MessagesSquare, NotebookPen, PanelLeft, PenLine } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { can } from "#shared/access/can.ts";
@@ -10,8 +10,10 @@ import { hrefOfRow } from "#client/features/hubHome/rowLinks.ts";
 import { RowPicture } from "#client/features/hubHome/RowPicture.tsx";
 import { titleOf } from "#client/features/hubHome/rowWords.ts";
 import { saveTheme } from "#client/session/appearance.ts";
+import { carriedTextAtom } from "#client/session/carried.atoms.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { logOut, rolesOf, type SessionUser } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
 import { CommandPalette } from "#client/ui/palette/CommandPalette.tsx";
 import type { Command, CommandSection } from "#client/ui/palette/findCommands.ts";
 import { foundHint } from "./foundHint.ts";
@@ -155,6 +157,7 @@ function useActions({ newTrip, goTo, onShowKeys, onTurnSidebar }: Actions): read
   const t = useText("navigation");
   return [
     ...(newTrip ? [{ id: "newTrip", label: t("hub.beginTrip"), icon: <NotebookPen />, run: goTo(newTrip) }] : []),
+    { id: "write", label: t("hub.write"), icon: <PenLine />, run: () => store.set(carriedTextAtom, "") },
     ...themes.map(([theme, label, Icon]) => ({
       id: `theme:${theme}`,
       label: t(label),
