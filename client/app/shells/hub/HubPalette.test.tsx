@@ -55,8 +55,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function renderPalette() {
-  const user = aStaffUser("coordinator");
+function renderPalette(role: "coordinator" | "vetting_admin" = "coordinator") {
+  const user = aStaffUser(role);
   const tell = (what: string) => () => void happened.push(what);
   const palette = (
     <HubPalette
@@ -123,6 +123,21 @@ test("leads from a trip that was found to what can be done with it, where it is 
   await user.click(await screen.findByRole("option", { name: /^Commands: Matteo Ferri/ }));
   expect([router.state.location.pathname, router.state.location.search]).toEqual(["/hub/trips/0/12", "?do=commands"]);
   expect(localStorage.getItem("recentCommands:7")).toBeNull();
+});
+
+test("leads from a family that was found to what can be decided on it, and from none where that is not one's own to decide", async () => {
+  const family: HubRow = { ...matteo, kind: "family", id: "31", name: "Byrne" };
+  provideSend(() => Promise.resolve({ rows: [family] }));
+  const { user, router } = renderPalette("vetting_admin");
+  await user.keyboard("Byrne");
+  await user.click(await screen.findByRole("option", { name: /^Commands: / }));
+  const { pathname, search } = router.state.location;
+  expect([pathname, search]).toEqual(["/hub/vetting-manager", "?set=all&edit=31&do=commands"]);
+  cleanup();
+  const other = renderPalette();
+  await other.user.keyboard("Byrne");
+  await other.user.click(await screen.findByRole("option", { name: /Byrne/ }));
+  expect(other.router.state.location.pathname).toBe("/hub/hostfamilies/31/edit");
 });
 
 test("finds conversations that the device holds, also when nobody answers", async () => {

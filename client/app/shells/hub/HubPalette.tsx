@@ -2,11 +2,12 @@ import { Keyboard, Languages, ListChecks, LogOut, MessagesSquare, NotebookPen, P
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { can } from "#shared/access/can.ts";
+import type { Action } from "#shared/access/matrix.ts";
 import { localeNames, locales } from "#shared/locales.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { chooseLocale } from "#client/i18n/chooseLocale.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { hrefOfRow } from "#client/features/hubHome/rowLinks.ts";
+import { hrefOfCommands, hrefOfRow } from "#client/features/hubHome/rowLinks.ts";
 import { RowPicture } from "#client/features/hubHome/RowPicture.tsx";
 import { titleOf } from "#client/features/hubHome/rowWords.ts";
 import { saveTheme } from "#client/session/appearance.ts";
@@ -23,6 +24,13 @@ import { screensFor } from "./hubScreens.ts";
 import { recentCommands, rememberCommand } from "./recentCommands.ts";
 import { useFoundRows } from "./useFoundRows.ts";
 import { useHeldConversations } from "./useHeldConversations.ts";
+
+// Records with a state, and who moves them on: where they are opened, each command asks for what it must.
+const commanding: { readonly [Kind in HubRow["kind"]]?: Action } = {
+  trip: "transitions:trips",
+  family: "transitions:vetting",
+  lead: "transitions:leads",
+};
 
 interface HubPaletteProps {
   readonly isOpen: boolean;
@@ -44,7 +52,7 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
   const held = useHeldConversations(typed);
   const [recentIds, setRecentIds] = useState(() => recentCommands(user.id));
   const roles = rolesOf(user);
-  const mayCommand = can({ id: user.id, roles, businessId: null }, "transitions:trips");
+  const may = (action: Action): boolean => can({ id: user.id, roles, businessId: null }, action);
   const goTo = (href: string) => (): void => void navigate(href);
   const use = (id: string): void => {
     if (/^(found|do|held):/.test(id)) return;
@@ -106,15 +114,16 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
       id: "commands",
       label: hub("commandsOf"),
       commands: found.rows.flatMap((row) => {
-        const href = row.kind === "trip" ? hrefOfRow(row, roles) : undefined;
-        if (href === undefined || !mayCommand) return [];
+        const action = commanding[row.kind];
+        const href = action && may(action) ? hrefOfCommands(row, roles) : undefined;
+        if (href === undefined) return [];
         return [
           {
-            id: `do:${row.id}`,
+            id: `do:${row.kind}:${row.id}`,
             label: hub("commandTrip", { name: titleOf(row) }),
             hint: foundHint(row),
             icon: <ListChecks />,
-            run: goTo(`${href}?do=commands`),
+            run: goTo(href),
           },
         ];
       }),
