@@ -9,7 +9,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { provideSend } from "#client/api/client.ts";
-import { loadWords, startText } from "#client/i18n/text.ts";
+import { loadWords, say, startText } from "#client/i18n/text.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import { rolesOf } from "#client/session/session.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { aStaffUser } from "./aStaffUser.ts";
@@ -40,10 +41,14 @@ let asked: string[];
 let shown: HubRow[];
 let happened: string[];
 
+async function speak(locale: Locale): Promise<void> {
+  await startText(locale);
+  await loadWords("ui", "navigation", "states", "hubHome");
+}
+
 beforeAll(async () => {
   provideDialogs();
-  await startText("en");
-  await loadWords("ui", "navigation", "states", "hubHome");
+  await speak("en");
 });
 beforeEach(() => {
   [asked, shown, happened] = [[], [], []];
@@ -105,6 +110,17 @@ test("goes to a screen that shares its place with another, and remembers it", as
   await user.keyboard("year{Enter}");
   expect(router.state.location.pathname).toBe("/hub/yearly-planner");
   expect(recentCommands("7")).toEqual(["screen:yearlyPlanner"]);
+});
+
+test.each(locales)("finds a screen by a few letters of its name in %s", async (locale) => {
+  await speak(locale);
+  const { user, router } = renderPalette();
+  const name = say("hubHome", "screen.yearlyPlanner");
+  await user.click(screen.getByRole("combobox"));
+  await user.paste(name.slice(0, Math.max(2, Math.ceil(name.length / 2))));
+  await user.click(await screen.findByRole("option", { name: new RegExp(name) }));
+  expect(router.state.location.pathname).toBe("/hub/yearly-planner");
+  await speak("en");
 });
 
 test("leads from a trip that was found to what can be done with it, where it is asked for all it must", async () => {
