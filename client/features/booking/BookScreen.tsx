@@ -40,7 +40,10 @@ export async function loader({ request, params: { type } }: LoaderArguments) {
   if (plan.children.length === 0 || plan.type === null || plan.days === null || !daysOfStay(plan))
     throw redirect(hrefOfStep("plan"));
   try {
-    const { booking } = await api.bookings.prepare({ stay: textOf(plan), ...(source === null ? referralCode() : { referralCode: source }) }, options);
+    const { booking } = await api.bookings.prepare(
+      { stay: textOf(plan), ...(source === null ? referralCode() : { referralCode: source }) },
+      options,
+    );
     return { plan, booking, failure: null };
   } catch (cause) {
     if (!(cause instanceof ApiError) || !["invalid", "refused"].includes(cause.code)) throw cause;
