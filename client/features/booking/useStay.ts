@@ -24,7 +24,7 @@ export function useStay(params: URLSearchParams) {
   const [plan, setPlan] = useState(() => stayFrom(params));
   const [out, setOut] = useState(nothingOut);
   const text = textOf(plan);
-  const { other, isSaved, settle } = useKeptDraft({ text, isMine, api });
+  const { other, isSaved, settle } = useKeptDraft({ name: "stay", text, isMine, api });
   useEffect(() => keepStay(plan), [plan]);
 
   function change(changes: Partial<StayPlan>): void {

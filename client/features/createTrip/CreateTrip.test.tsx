@@ -330,6 +330,15 @@ test("what another device has kept goes on here, and what is changed is kept wit
   expect(elsewhere.stay).not.toMatch(/Luc|Ortega/);
 });
 
+test("what this tab has kept itself is gone on with, also after a change that was not kept yet", async () => {
+  elsewhere = { stay: JSON.stringify({ ...plan, code: "old" }), version: 4, changedAt: "2027-01-15T08:00:00.000Z" };
+  sessionStorage.setItem("keptVersion together", "4");
+  await renderScreen({});
+  expect(await summary().findByText(/^Kept with your account/, {}, { timeout: 4_000 })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  expect(elsewhere).toMatchObject({ version: 5, stay: expect.stringContaining('"code":""') as string });
+});
+
 test("who pays reserves for all on the page where every booking is paid, and nothing of the plan stays behind", async () => {
   const user = await renderScreen({ studentIds: ["11"], homes: ["32", "31"], referralCode: "Fair" });
   await user.click(await screen.findByRole("button", { name: "Reserve and pay" }));

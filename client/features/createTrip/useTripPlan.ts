@@ -70,7 +70,7 @@ export function useTripPlan({ userId, students, onTaken, onMade }: TripPlanOptio
   const [refused, setRefused] = useState<PlanProblems>({});
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => keepPlan(userId, plan), [userId, plan]);
-  const draft = useKeptDraft({ text: textOfPlan(plan), isMine: true, api });
+  const draft = useKeptDraft({ name: "together", text: textOfPlan(plan), isMine: true, api });
   useUnsaved(!isBlank(plan));
   const found = problemsOfAll(plan, students, today());
 

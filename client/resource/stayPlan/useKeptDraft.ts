@@ -6,6 +6,8 @@ import type { CallOptions } from "#client/api/createApi.ts";
 const pauseMs = 800;
 
 interface KeptDraftOptions {
+  // By which this tab remembers what it has kept itself.
+  readonly name: string;
   // What is planned here, as a text; empty: nothing.
   readonly text: string;
   // Whether there is an account to keep it with.
@@ -21,27 +23,30 @@ interface KeptDraftOptions {
 
 // A plan that the page keeps at once is with the person's account soon after, by version. What another device has kept meanwhile is asked about, not
 // overwritten.
-export function useKeptDraft({ text, isMine, api }: KeptDraftOptions) {
+export function useKeptDraft({ name, text, isMine, api }: KeptDraftOptions) {
   const [other, setOther] = useState<PlanDraft | null>(null);
   const [savedText, setSavedText] = useState<string | null>(null);
   // Null until it is known what the account holds.
   const version = useRef<number | null>(null);
   const [first] = useState(text);
+  const ownKey = `keptVersion ${name}`;
 
   useEffect(() => {
     if (!isMine) return;
     void quietly(async () => {
       const { draft } = await api.readDraft({}, { isQuiet: true });
-      if (draft && draft.stay !== "" && draft.stay !== first) return setOther(draft);
+      const isOurs = draft !== null && sessionStorage.getItem(ownKey) === String(draft.version);
+      if (draft && draft.stay !== "" && draft.stay !== first && !isOurs) return setOther(draft);
       version.current = draft?.version ?? 0;
       setSavedText(draft?.stay ?? "");
     });
-  }, [isMine, first, api]);
+  }, [isMine, first, api, ownKey]);
 
   async function keep(stay: string): Promise<void> {
     try {
       const { draft } = await api.keepDraft({ stay, version: version.current ?? 0 }, { isQuiet: true });
       version.current = draft.version;
+      sessionStorage.setItem(ownKey, String(draft.version));
       setSavedText(draft.stay);
     } catch (cause) {
       if (!(cause instanceof ApiError) || cause.code !== "stale_state") throw cause;
@@ -61,6 +66,7 @@ export function useKeptDraft({ text, isMine, api }: KeptDraftOptions) {
   function settle(isTaken: boolean): string | null {
     if (!other) return null;
     version.current = other.version;
+    sessionStorage.setItem(ownKey, String(other.version));
     setSavedText(other.stay);
     setOther(null);
     return isTaken ? other.stay : null;
