@@ -23,6 +23,7 @@ import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
 import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
 import { homeIndexOf } from "./features/families/homeIndex.ts";
+import { homesUnder } from "./features/families/homesUnder.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { createCalendarFeedHandlers } from "./features/calendarFeeds/calendarFeeds.server.ts";
 import type { FeedReading } from "./features/calendarFeeds/feedReading.ts";
@@ -200,7 +201,7 @@ export function mountFeatures(
     payments: ports.payments,
     beginTrip,
     contacted: contactedWithin(ports.config.limits),
-    readHomes: async () => (await homeIndexOf(ports).read()).all,
+    readHomes: homesUnder(homeIndexOf(ports)),
   });
   mount(router, contract.bookings, booked.bookings, kernel);
   mount(router, contract.together, booked.together, kernel);

@@ -4,6 +4,7 @@ import type { Point } from "#shared/features/places/movedPoint.rules.ts";
 import { createActivityHandlers } from "./features/activities/activities.server.ts";
 import { createHostFamilyHandlers } from "./features/householdDesk/hostFamilies.server.ts";
 import { homeIndexOf } from "./features/families/homeIndex.ts";
+import { homesUnder } from "./features/families/homesUnder.ts";
 import { familiesLeftFor } from "./features/conversations/newcomers.ts";
 import { createSaying } from "./features/conversations/saying.ts";
 import { createContactHandlers } from "./features/family/contact.server.ts";
@@ -48,7 +49,7 @@ export function mountHomes(
     familiesLeft: familiesLeftFor(ports.config.limits),
   };
   mount(router, contract.contact, createContactHandlers(asking), kernel);
-  const readHomes = async () => (await homeIndexOf(ports).read()).all;
+  const readHomes = homesUnder(homeIndexOf(ports));
   mount(router, contract.hostFamilies, createHostFamilyHandlers({ readHomes, give: commands.give }), kernel);
   const chasing = { hasSms: ports.sms !== null, say: asking.say, wake: ports.wake };
   mount(router, contract.notAnswering, createNotAnsweringHandlers(chasing), kernel);

@@ -198,7 +198,7 @@ export const officeScreens = {
     load: () => import(/* webpackChunkName: "supportCards" */ "#client/features/supportCards/SupportScreen.tsx"),
   },
   createTrip: {
-    words: ["createTrip", "households", "families", "states", "forms", "errors"],
+    words: ["createTrip", "booking", "households", "families", "states", "forms", "errors"],
     load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),
   },
   pages: {

@@ -324,6 +324,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   familyResponse: { C1: ["hostFamilyId", "day", "rate", "median", "sample", "failures"] },
   experienceDraft: { C2: ["userId", "plan", "version", "changedAt"] },
+  togetherDraft: { C2: ["userId", "plan", "version", "changedAt"] },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.

@@ -1,3 +1,4 @@
+import { buildTerms } from "./businesses/terms.ts";
 import { buildActivityDates } from "./activities/dates.ts";
 import { buildActivities } from "./activities/rows.ts";
 import { buildConversations } from "./conversations/conversations.ts";
@@ -92,6 +93,7 @@ export function buildWorld(date: Date) {
     business: team.business,
     appUser: register.appUser,
     userRole: register.userRole,
+    businessCommission: buildTerms(today, team),
     county: places.county,
     amenity: places.amenity,
     hostFamily: families.hostFamily,

@@ -11,6 +11,7 @@ import { measureCrowds } from "./rows/crowds.ts";
 import { measureFamilies } from "./rows/families.ts";
 import { measureGrid } from "./rows/grid.ts";
 import { markdownOf } from "./rows/print.ts";
+import { measurePages } from "./rows/pages.ts";
 import { measureLive } from "./rows/live.ts";
 import { measureReads } from "./rows/reads.ts";
 import { standing, type Findings } from "./rows/row.ts";
@@ -33,6 +34,7 @@ const measurements: readonly (readonly [readonly Goal[], Measure])[] = [
   [["S8"], measureReads],
   [["S11"], measureLive],
   [["K15"], measureGrid],
+  [["H1"], measurePages],
   [["Q1"], measureSearch],
   [["F1"], measureFamilies],
   [["D1"], measureStarts],

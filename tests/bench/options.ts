@@ -11,6 +11,7 @@ export const goals = [
   "S8",
   "S11",
   "K15",
+  "H1",
   "Q1",
   "F1",
   "D1",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signatureOf } from "#server/providers/payments/signature.ts";
+import { mayTravel } from "#tests/support/stays.ts";
 import { aTraveller } from "#tests/transitions/stage.ts";
 import { cards, setBookingStage, type BookingStage } from "./stage.ts";
 
@@ -50,6 +51,37 @@ describe("two children in one checkout", () => {
     expect(
       await stage.db.selectFrom("invoice").select("id").where("tripId", "=", booking.trips[0].id).execute(),
     ).toEqual([]);
+  });
+});
+
+describe("five students of an agency", () => {
+  test("are planned by it together and reserved by one payment, or none of them", async () => {
+    const { factories } = stage.server;
+    const businessId = await factories.aBusiness();
+    const agent = await stage.server.as(await factories.aUser({ roles: ["agent"], businessId }));
+    await stage.db.updateTable("hostFamily").set({ guests: 5 }).where("id", "=", stage.hosts[2].familyId).execute();
+    const children: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const id = await factories.aStudent({ businessId, dateOfBirth: "2015-05-04" });
+      await mayTravel(stage.server, id, agent.userId);
+      children.push(id);
+    }
+    const family = stage.slugs[2] ?? "";
+    const checkout = async () => {
+      const { body } = await stage.prepare(stage.aPlan({ children, family }), { as: agent });
+      const { body: asked } = await stage.ask(body.booking, agent);
+      return { booking: body.booking, payUrl: String(asked.payUrl) };
+    };
+    const { booking, payUrl } = await checkout();
+    expect(booking.trips.map(({ student }: { student: { id: string } }) => student.id)).toEqual(children);
+    await stage.payWith(cards.good, payUrl, agent);
+    await runDue();
+    expect(new Set(await states(booking))).toEqual(new Set(["reserved"]));
+    const other = await checkout();
+    await stage.db.updateTable("hostFamily").set({ guests: 4 }).where("id", "=", stage.hosts[2].familyId).execute();
+    await stage.payWith(cards.good, other.payUrl, agent);
+    await runDue();
+    expect(new Set(await states(other.booking))).toEqual(new Set(["new"]));
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mondaysIn } from "#shared/features/booking/stayPlan.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { aPricedHome } from "#tests/support/stays.ts";
 import { setStage, type Stage } from "#tests/transitions/stage.ts";
@@ -165,6 +166,78 @@ describe("a trip for each of several students", () => {
     const person = await stage.server.as(role);
     expect((await begin({}, person)).status).toBe(403);
     expect((await priceFor({}, person)).status).toBe(403);
+  });
+});
+
+describe("camps by week", () => {
+  const camp = (slug: string): Promise<string> => stage.server.factories.anActivity({ slug, kind: "camp" });
+  // The Mondays of the weeks that lie wholly within the days.
+  const mondays = (): readonly string[] => mondaysIn({ from: stay().fromDate, to: addDays(stay().fromDate, 24) });
+  const inWeeks = (camps: string, changes: object = {}): object => ({
+    toDate: addDays(stay().fromDate, 24),
+    activityDetailsType: "mixed",
+    weeks: 2,
+    camps,
+    ...changes,
+  });
+
+  test("are each student's own, a second one behind the first", async () => {
+    const [one, two] = [`sail-${nights}`, `surf-${nights}`];
+    const ids = [await camp(one), await camp(two)];
+    const [first = "", second = ""] = mondays();
+    const { body } = await begin(inWeeks(`${one}@${first},${two}@${first}~,${two}@${second}`));
+    expect(body.trips).toHaveLength(2);
+    for (const trip of body.trips) {
+      const kept = await stage.db
+        .selectFrom("tripActivity")
+        .select(["activityId", "fromDate", "role"])
+        .where("tripId", "=", trip.id)
+        .orderBy("fromDate")
+        .orderBy("role", "desc")
+        .execute();
+      expect(kept).toEqual([
+        { activityId: ids[0], fromDate: first, role: "primary" },
+        { activityId: ids[1], fromDate: first, role: "backup" },
+        { activityId: ids[1], fromDate: second, role: "primary" },
+      ]);
+    }
+  });
+
+  test("are no more than the plan has camp weeks, and lie within its days", async () => {
+    const slug = `ride-${nights}`;
+    await camp(slug);
+    const [first = "", second = "", third = ""] = mondays();
+    const tried = [
+      `${slug}@${first},${slug}@${second},${slug}@${third}`,
+      `${slug}@${addDays(first, 70)}`,
+      `${slug}@${addDays(first, 1)}`,
+      `no-such-camp@${first}`,
+    ];
+    for (const camps of tried)
+      expect((await begin(inWeeks(camps))).body).toMatchObject({ statusCode: 422, issues: { camps: [{}] } });
+    expect(await tripsOf(students)).toEqual([]);
+  });
+});
+
+describe("what somebody is planning for several", () => {
+  const keep = (text: string, version: number, as: Visitor = agent): Promise<Answer> =>
+    as.post("/api/trips-together/draft", { stay: text, version });
+
+  test("goes on on another device, and of two that write the later is shown what the other has kept", async () => {
+    expect((await agent.get("/api/trips-together/draft")).body).toMatchObject({ draft: null });
+    expect((await keep("one", 0)).body.draft).toMatchObject({ stay: "one", version: 1 });
+    expect((await keep("two", 1)).body.draft).toMatchObject({ stay: "two", version: 2 });
+    expect((await keep("three", 1)).body).toMatchObject({ code: "stale_state", draft: { stay: "two", version: 2 } });
+    expect((await agent.get("/api/trips-together/draft")).body.draft).toMatchObject({ stay: "two" });
+    // Beside the plan that the same person has as a traveller's own.
+    expect((await agent.get("/api/booking/draft")).body).toMatchObject({ draft: null });
+  });
+
+  test("is nobody else's, and nothing for who plans no trips", async () => {
+    await keep("mine", 0);
+    const coordinator = await stage.server.as("coordinator");
+    expect((await coordinator.get("/api/trips-together/draft")).body).toMatchObject({ draft: null });
+    expect((await keep("mine", 0, await stage.server.as("parent"))).status).toBe(403);
   });
 });
 

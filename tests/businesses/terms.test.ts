@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { stayAddressOf } from "#shared/features/booking/stayAddress.rules.ts";
+import { nightlyOf } from "#shared/features/family/stayPrice.rules.ts";
 import { setStage, type Stage } from "#tests/transitions/stage.ts";
 import type { Answer, Body, Visitor } from "#tests/support/visitor.ts";
 
@@ -108,7 +109,21 @@ describe("a price", () => {
       (await as.get(`/api/booking/price?stay=${encodeURIComponent(stay)}`)).body.price.total;
     const agent = await stage.server.as(userId);
     const before = await planned(agent);
+    const shown = async (as: Visitor, day: string): Promise<readonly [number | undefined, number | undefined]> => {
+      const query = new URLSearchParams({ from: day, to: addDays(day, 10) });
+      const { body: list } = await as.get(`/api/families?${query}`);
+      const { body: page } = await as.get(`/api/families/${home.slug}/price-book`);
+      const card = list.families.data.find((one: { slug: string }) => one.slug === home.slug);
+      return [card?.nightly, nightlyOf(page.book, day)?.minor];
+    };
+    expect(await shown(agent, from)).toEqual([62_00, 62_00]);
     await agree(1_000, inDays(0));
+    // A night that everybody may see costs the agency what it will be quoted at, by the day of arrival.
+    stage.server.clock.advance(120_000);
+    await agree(1_500, inDays(245));
+    expect(await shown(agent, from)).toEqual([55_11, 55_11]);
+    expect(await shown(agent, inDays(246))).toEqual([58_35, 58_35]);
+    expect(await shown(await stage.server.as("parent"), from)).toEqual([62_00, 62_00]);
     expect(await planned(agent)).toBeLessThan(before);
     expect(await planned(agent)).toBe(await totalOf(from, businessId));
     expect(await planned(await stage.server.as("parent"))).toBe(before);

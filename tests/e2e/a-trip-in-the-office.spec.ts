@@ -31,6 +31,13 @@ test("a coordinator opens a trip from the list, sees what comes next and moves i
   await expect(page.getByRole("button", { name: "Enquiry: what can be done" })).toBeVisible();
   await expect(next).toContainText("Reserve");
 
+  // By one key to what is written about it, and by the same key back.
+  await page.locator("body").press("c");
+  await expect(page).toHaveURL(/\/hub\/messages\?.*conversation=\d+/);
+  await expect(page.getByRole("heading", { level: 2, name: new RegExp(lastName) })).toBeVisible();
+  await page.locator("body").press("c");
+  await expect(page).toHaveURL(new RegExp(`/hub/trips/${studentId}/${id}$`));
+
   // Whoever has the address with another student in it comes to hers.
   await page.goto(`/hub/trips/1/${id}`);
   await expect(page).toHaveURL(new RegExp(`/hub/trips/${studentId}/${id}$`));

@@ -66,6 +66,19 @@ test("two of the office correct one student at once, and the second is asked whi
   await page.goto(`/hub/students/${id}/view`);
   await expect(page.getByText("Chess")).toBeVisible();
   await expect(page.getByText(/Getxo/)).toBeVisible();
+
+  // Who travels is not removed, and that is said in words.
+  const { rows } = (await (await away.request.get("/api/students/rows?q=Luc%C3%ADa%20Ortega")).json()) as {
+    rows: readonly { readonly id: string }[];
+  };
+  await away.goto(`/hub/students/${rows[0]?.id}/edit`);
+  await away.getByRole("button", { name: "Remove", exact: true }).click();
+  await away
+    .getByRole("dialog", { name: "Remove Lucía?" })
+    .getByRole("button", { name: "Remove", exact: true })
+    .click();
+  await expect(away.getByText("This student has a trip that is under way. Close it first.")).toBeVisible();
+  await expect(away).toHaveURL(new RegExp(`/hub/students/${rows[0]?.id}/edit`));
   await away.close();
   // The refusal is said to the browser's console, too.
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);

@@ -1,4 +1,5 @@
 import { emptyComplaints, expect, signIn, test } from "./support/hearth.ts";
+import { deviceOf, readyForOffline } from "./support/talking.ts";
 
 test("whoever wonders whether it is us or them reads it on one page, also when the network is cut", async ({
   page,
@@ -18,6 +19,21 @@ test("whoever wonders whether it is us or them reads it on one page, also when t
   await page.route("**/api/health", (route) => route.abort());
   await expect(page.getByText(/^The server does not answer/)).toBeVisible({ timeout: 10_000 });
   emptyComplaints(complaints);
+});
+
+test("in flight mode Galway’s numbers stand", async ({ browser }) => {
+  const { context, page } = await deviceOf(browser, "coordinator");
+  await readyForOffline(page);
+  await page.goto("/hub/student-support-resources");
+  await page.getByRole("combobox", { name: "Place" }).click();
+  await page.getByRole("option", { name: /Galway/ }).click();
+  const number = page.getByRole("link", { name: "+353 20 910 4101" });
+  await expect(number).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Galway: the hospital’s emergency department" })).toBeVisible();
+  await expect(number).toHaveAttribute("href", "tel:+353209104101");
+  await context.close();
 });
 
 test("a rule is written, read, acknowledged and followed, and what changes is marked", async ({ browser }) => {

@@ -447,6 +447,7 @@ async function ofThePerson({ db, clock, ports }: TestServer, { parent, host, fri
     .values({ userId, conversationId: groupId, body: bird(), leavesAt: later })
     .execute();
   await db.insertInto("experienceDraft").values({ userId, plan: bird(), changedAt: at }).execute();
+  await db.insertInto("togetherDraft").values({ userId, plan: bird(), changedAt: at }).execute();
   await db.insertInto("ownKey").values({ userId, command: "search", key: "q" }).execute();
   await db.insertInto("dutyShift").values({ userId, fromAt: at, toAt: later, phone: bird() }).execute();
   await db.insertInto("quickReply").values({ ownerId: userId, shortcut: bird(), text: bird() }).execute();

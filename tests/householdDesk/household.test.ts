@@ -95,6 +95,23 @@ describe("a household", () => {
     expect((await coordinator.get("/api/households/999999")).status).toBe(404);
   });
 
+  test("leads whoever reads the office's inbox to what was written with its host last, and nobody else", async () => {
+    expect((await read()).conversationId).toBeNull();
+    const { userId: hostId } = await server.db
+      .selectFrom("hostFamily")
+      .select("userId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const people = [hostId ?? ""];
+    const lastAt = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000);
+    const tripHostFamilyId = await server.factories.aHosting({ hostFamilyId: id });
+    await server.factories.aConversation({ people, tripHostFamilyId, lastAt: lastAt(1) });
+    const newest = await server.factories.aConversation({ people, kind: "support", lastAt: lastAt(2) });
+    await server.factories.aConversation({ people, kind: "group", lastAt: lastAt(3) });
+    expect((await read()).conversationId).toBe(newest);
+    expect((await read(vetter)).conversationId).toBeNull();
+  });
+
   test("has its words changed by vetting too, and nothing else by it", async () => {
     const was = { title: "By the sea" };
     const { status, body } = await patch(vetter, "profile", { title: "By the harbour", languages: ["en", "ga"], was });

@@ -31,6 +31,8 @@ export async function loader({ request, params: { type } }: LoaderArguments) {
   const options = { signal: request.signal };
   const params = new URL(request.url).searchParams;
   if (type) params.set("stay", type);
+  // Where an agency says who sent them, that is said of these trips alone.
+  const source = params.get("rc");
   const { tripTypes } = await api.places.tripTypes({}, options);
   const plan = await completed(stayFrom(params), tripTypes);
   keepStay(plan);
@@ -38,7 +40,10 @@ export async function loader({ request, params: { type } }: LoaderArguments) {
   if (plan.children.length === 0 || plan.type === null || plan.days === null || !daysOfStay(plan))
     throw redirect(hrefOfStep("plan"));
   try {
-    const { booking } = await api.bookings.prepare({ stay: textOf(plan), ...referralCode() }, options);
+    const { booking } = await api.bookings.prepare(
+      { stay: textOf(plan), ...(source === null ? referralCode() : { referralCode: source }) },
+      options,
+    );
     return { plan, booking, failure: null };
   } catch (cause) {
     if (!(cause instanceof ApiError) || !["invalid", "refused"].includes(cause.code)) throw cause;

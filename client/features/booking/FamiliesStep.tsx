@@ -11,7 +11,7 @@ import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { SkeletonCards } from "#client/ui/state/Skeleton.tsx";
 import { hrefOfStep } from "./BookingFrame.tsx";
-import { ChoiceButtons } from "./ChoiceButtons.tsx";
+import { ChoiceButtons } from "#client/resource/stayPlan/ChoiceButtons.tsx";
 import type { useAsked } from "./useAsked.ts";
 import type { Stay } from "./useStay.ts";
 import styles from "./Wizard.module.css";

@@ -17,7 +17,7 @@ import { BookingFrame, hrefOfStep, wizardSteps, type BookingStep } from "./Booki
 import { FallenOutNote } from "./FallenOutNote.tsx";
 import { FamiliesStep } from "./FamiliesStep.tsx";
 import { PlanStep } from "./PlanStep.tsx";
-import { ResumeNote } from "./ResumeNote.tsx";
+import { ResumeNote } from "#client/resource/stayPlan/ResumeNote.tsx";
 import { StaySummary } from "./StaySummary.tsx";
 import { useAsked } from "./useAsked.ts";
 import { useStay } from "./useStay.ts";

@@ -6,6 +6,7 @@ import { routes } from "#shared/routes.ts";
 import { students } from "#shared/features/students/students.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { useTalkKey } from "#client/resource/useTalkKey.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { AssetFiles } from "#client/resource/assets/AssetFiles.tsx";
 import { mayEnter } from "#client/session/mayVisit.ts";
@@ -47,6 +48,7 @@ export async function loader({ params: { id = "" }, request: { signal } }: Loade
 export function Screen() {
   const [t, of] = [useText("student"), useText("children")];
   const { student, record, care } = useLoaderData<typeof loader>();
+  useTalkKey(record.threads[0]?.conversationId ?? null);
   const [mayEdit, mayOpen, maySeeDocuments] = [
     useMay("students:edit"),
     useMay("students:openMedical"),

@@ -2,10 +2,11 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Student } from "#shared/features/students/students.contract.ts";
 import type { Trip } from "#shared/features/trips/trips.contract.ts";
+import { mondaysIn } from "#shared/features/booking/stayPlan.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
@@ -71,6 +72,7 @@ const plan: Plan = {
   weeks: 2,
   homes: [],
   isAsking: true,
+  camps: [],
   code: "",
   referralCode: "",
 };
@@ -124,6 +126,19 @@ const price = {
 };
 const priced = { price, total: 2 * 771_07, isFrom: false, reason: null, codeProblem: "unknown" };
 
+const sailing = {
+  id: "51",
+  slug: "sailing",
+  title: "Sailing week",
+  category: "Sailing",
+  cityTown: "Kinvara",
+  countyName: "Galway",
+  picture: "x",
+  ageFrom: 8,
+  ageTo: 17,
+};
+
+let elsewhere: { stay: string; version: number; changedAt: string } | null;
 let sent: WireRequest[];
 let trips: Trip[];
 let answerCreate: () => Promise<unknown>;
@@ -131,12 +146,13 @@ let answerCreate: () => Promise<unknown>;
 beforeAll(async () => {
   provideDialogs();
   await startText("en");
-  await loadWords("ui", "forms", "createTrip", "households", "families", "states");
+  await loadWords("ui", "forms", "createTrip", "booking", "households", "families", "states");
   Element.prototype.scrollIntoView = () => undefined;
 });
 
 beforeEach(() => {
   [sent, trips] = [[], []];
+  elsewhere = null;
   answerCreate = () => {
     trips = [made];
     return Promise.resolve({ trips: [made] });
@@ -151,7 +167,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function answer({ method, url }: WireRequest): Promise<unknown> {
+function answer({ method, url, body }: WireRequest): Promise<unknown> {
+  if (url === "/trips-together/draft") {
+    if (method === "GET") return Promise.resolve({ draft: elsewhere });
+    const { stay } = body as { stay: string };
+    elsewhere = { stay, version: (elsewhere?.version ?? 0) + 1, changedAt: "2027-01-15T08:00:00.000Z" };
+    return Promise.resolve({ draft: elsewhere });
+  }
+  if (url.startsWith("/booking/camps")) return Promise.resolve({ camps: [sailing] });
   if (method === "POST" && url === "/trips-together") return answerCreate();
   if (url.startsWith("/trips-together/homes")) return Promise.resolve({ homes });
   if (url.startsWith("/trips-together/price")) return Promise.resolve(priced);
@@ -178,7 +201,10 @@ function answer({ method, url }: WireRequest): Promise<unknown> {
 async function renderScreen(kept?: Partial<Plan>) {
   if (kept) keepPlan(agent.id, { ...plan, ...kept });
   const router = createMemoryRouter(
-    [{ path: "/hub/create-trip", Component: Screen, loader, hydrateFallbackElement: <></> }],
+    [
+      { path: "/hub/create-trip", Component: Screen, loader, hydrateFallbackElement: <></> },
+      { path: "/experience/book/:type?", Component: Review },
+    ],
     { initialEntries: ["/hub/create-trip"] },
   );
   render(
@@ -189,6 +215,11 @@ async function renderScreen(kept?: Partial<Plan>) {
   await screen.findByRole("heading", { level: 1, name: "New trip" });
   if (kept) await screen.findAllByText("Lucía Ortega");
   return userEvent.setup();
+}
+
+// Where every booking is seen once more and paid.
+function Review() {
+  return <p>{decodeURIComponent(useLocation().search)}</p>;
 }
 
 const create = () => screen.getByRole("button", { name: "Create trip" });
@@ -268,6 +299,60 @@ test("what was planned is there again after a reload, without a name in what was
   expect(summary().getByText("20 nights")).toBeDefined();
   expect(summary().getByText("Riding camp")).toBeDefined();
   expect(localStorage.getItem("tripDraft:7")).not.toMatch(/Luc|Ortega/);
+});
+
+test("a camp is chosen week by week, priced and sent along; one too many is refused in words", async () => {
+  const user = await renderScreen({ weeks: 1 });
+  const [first, second] = within(await screen.findByRole("tablist", { name: "Camp weeks" })).getAllByRole("tab");
+  const take = () => screen.findByRole("button", { name: "Take this week: Sailing week" });
+  if (!first || !second) throw new Error("Two weeks fit into the days");
+  await user.click(await take());
+  await user.click(second);
+  await user.click(await take());
+  expect(await screen.findByText(/^You can only include 1 activities/)).toBeDefined();
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button"));
+  const camps = `sailing@${mondaysIn({ from, to })[0] ?? ""}`;
+  await waitFor(() => expect(sent.some(({ url }) => url.includes(encodeURIComponent(camps)))).toBe(true));
+  await user.click(create());
+  await screen.findByRole("heading", { name: "T-46031 is saved" });
+  expect(posted()).toMatchObject([{ camps }]);
+});
+
+test("what another device has kept goes on here, and what is changed is kept with the account", async () => {
+  elsewhere = { stay: JSON.stringify(plan), version: 4, changedAt: "2027-01-15T08:00:00.000Z" };
+  const user = await renderScreen();
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  expect(await summary().findByText("Lucía Ortega")).toBeDefined();
+  expect(summary().getByText("20 nights")).toBeDefined();
+  await user.type(screen.getByLabelText(/^Discount code/), "spring");
+  expect(await summary().findByText(/^Kept with your account/, {}, { timeout: 4_000 })).toBeDefined();
+  expect(elsewhere).toMatchObject({ version: 5, stay: expect.stringContaining('"code":"spring"') as string });
+  expect(elsewhere.stay).not.toMatch(/Luc|Ortega/);
+});
+
+test("what this tab has kept itself is gone on with, also after a change that was not kept yet", async () => {
+  elsewhere = { stay: JSON.stringify({ ...plan, code: "old" }), version: 4, changedAt: "2027-01-15T08:00:00.000Z" };
+  sessionStorage.setItem("keptVersion together", "4");
+  await renderScreen({});
+  expect(await summary().findByText(/^Kept with your account/, {}, { timeout: 4_000 })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  expect(elsewhere).toMatchObject({ version: 5, stay: expect.stringContaining('"code":""') as string });
+});
+
+test("who pays reserves for all on the page where every booking is paid, and nothing of the plan stays behind", async () => {
+  const user = await renderScreen({ studentIds: ["11"], homes: ["32", "31"], referralCode: "Fair" });
+  await user.click(await screen.findByRole("button", { name: "Reserve and pay" }));
+  const address = `child=11&stay=riding-camp&days=mixed&weeks=2&backup=byrne&rc=Fair`;
+  expect(await screen.findByText(`?family=daly&from=${from}&to=${to}&${address}`)).toBeDefined();
+  expect(localStorage.getItem("tripDraft:7")).toBeNull();
+  expect(elsewhere).toMatchObject({ stay: "" });
+});
+
+test("who does not pay is not offered to reserve", async () => {
+  setUser({ ...agent, roles: [{ name: "coordinator" }], businessId: null, businessName: null });
+  await renderScreen({ homes: ["32"] });
+  expect(await screen.findByText("First choice")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Reserve and pay" })).toBeNull();
 });
 
 test("somebody else on the same device does not find it", async () => {

@@ -11,9 +11,11 @@ import { apiOf } from "#client/api/apiOf.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { loadUser, userAtom, type SessionUser } from "#client/session/session.ts";
+import { ResumeNote } from "#client/resource/stayPlan/ResumeNote.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { keptPlan } from "./planDraft.ts";
+import { useHomes } from "./HomesField.tsx";
 import { usePlanPrice } from "./PlanPrice.tsx";
 import { PlanSummary } from "./PlanSummary.tsx";
 import { RecentTrips } from "./RecentTrips.tsx";
@@ -21,6 +23,7 @@ import { StudentDrawer } from "./StudentDrawer.tsx";
 import { StudentsField } from "./StudentsField.tsx";
 import { TripMade } from "./TripMade.tsx";
 import { TripPlanFields } from "./TripPlanFields.tsx";
+import { useReserving } from "./useReserving.ts";
 import { useTripPlan } from "./useTripPlan.ts";
 import styles from "./CreateTrip.module.css";
 
@@ -45,7 +48,10 @@ export async function loader({ request }: { readonly request: Request }) {
 // A draft names its students by number; who they are, the server tells. Those who are no longer there are left out.
 async function draftedStudents(options: CallOptions): Promise<readonly Student[]> {
   const user = await loadUser();
-  const ids = user ? keptPlan(user.id).studentIds : [];
+  return studentsOf(user ? keptPlan(user.id).studentIds : [], options);
+}
+
+async function studentsOf(ids: readonly string[], options: CallOptions): Promise<readonly Student[]> {
   const found = await Promise.all(ids.map((id) => draftedStudent(id, options)));
   return found.filter((student) => student !== null);
 }
@@ -75,6 +81,11 @@ function CreateTrip({ user }: { readonly user: SessionUser }) {
   const form = useTripPlan({
     userId: user.id,
     students,
+    onTaken: async (ids) => {
+      const taken = await studentsOf(ids, {});
+      setStudents(taken);
+      return taken.map(({ id }) => id);
+    },
     onMade: (begun) => {
       setStudents([]);
       setMade(begun);
@@ -82,6 +93,8 @@ function CreateTrip({ user }: { readonly user: SessionUser }) {
     },
   });
   const price = usePlanPrice(form.plan, form.problems);
+  const homes = useHomes(form.plan);
+  const reserve = useReserving({ form, homes, tripTypes });
   const send = (next: readonly Student[]): void => {
     setStudents(next);
     setMade([]);
@@ -98,9 +111,15 @@ function CreateTrip({ user }: { readonly user: SessionUser }) {
       <ScreenHead title={t("title")} note={user.businessName} />
       <div className={styles.body}>
         <Card as="section" labelledBy="plan-title">
+          {form.otherSince !== null && (
+            <div className={styles.resume}>
+              <ResumeNote changedAt={form.otherSince} onSettle={(isTaken) => void form.settle(isTaken)} />
+            </div>
+          )}
           <TripPlanFields
             form={form}
             tripTypes={tripTypes}
+            homes={homes}
             codeProblem={price.answer?.codeProblem ?? null}
             studentField={(field) => (
               <StudentsField
@@ -124,7 +143,11 @@ function CreateTrip({ user }: { readonly user: SessionUser }) {
               }}
             />
           ) : (
-            <PlanSummary form={form} students={students} price={price} tripTypes={tripTypes} onStartOver={startOver} />
+            <PlanSummary
+              {...{ form, students, price, tripTypes }}
+              onReserve={reserve === null ? null : () => void reserve()}
+              onStartOver={startOver}
+            />
           )}
           <RecentTrips page={recent} tab={tab} newIds={made.map(({ id }) => id)} />
         </div>

@@ -15,6 +15,7 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { daysOf, withHome } from "./planChange.ts";
+import type { Plan } from "./planDraft.ts";
 import type { TripPlanForm } from "./useTripPlan.ts";
 import styles from "./Homes.module.css";
 
@@ -23,19 +24,35 @@ const { homes: ask } = apiOf({ homes: together.homes });
 const fewHomes = 5;
 const mostReasons = 3;
 
-// Where they could stay: a bed for each of them first, then by fit. Up to three, in the order in which they are asked.
-export function HomesField({ form: { plan, change } }: { readonly form: TripPlanForm }) {
-  const t = useText("createTrip");
-  const [isWhole, setWhole] = useState(false);
+// The homes that take them on these days; nothing is asked before both are known.
+export function useHomes(plan: Plan) {
   const days = daysOf(plan);
-  const count = plan.studentIds.length;
   const question =
-    days && count > 0 ? { studentIds: plan.studentIds.join(","), fromDate: days.from, toDate: days.to } : null;
+    days && plan.studentIds.length > 0
+      ? { studentIds: plan.studentIds.join(","), fromDate: days.from, toDate: days.to }
+      : null;
   const { answer, failure, isReading } = useLatestAnswer(question, ask);
   const homes = answer?.homes ?? null;
-  const isLeftOut = useLeavingOut(homes, { plan, change });
-  if (question === null) return <p className={styles.quiet}>{t("homesLater")}</p>;
+  // The chosen ones, in their order.
   const chosen = plan.homes.flatMap((id) => homes?.find((home) => home.id === id) ?? []);
+  return { isAsked: question !== null, homes, chosen, failure, isReading };
+}
+
+export type Homes = ReturnType<typeof useHomes>;
+
+interface HomesFieldProps {
+  readonly form: TripPlanForm;
+  readonly found: Homes;
+}
+
+// Where they could stay: a bed for each of them first, then by fit. Up to three, in the order in which they are asked.
+export function HomesField({ form: { plan, change }, found }: HomesFieldProps) {
+  const t = useText("createTrip");
+  const [isWhole, setWhole] = useState(false);
+  const count = plan.studentIds.length;
+  const { isAsked, homes, chosen, failure, isReading } = found;
+  const isLeftOut = useLeavingOut(homes, { plan, change });
+  if (!isAsked) return <p className={styles.quiet}>{t("homesLater")}</p>;
   const others = (homes ?? []).filter(({ id }) => !plan.homes.includes(id));
   const shown = [...chosen, ...(isWhole ? others : others.slice(0, fewHomes))];
   return (

@@ -1,3 +1,4 @@
+import { campsText } from "#shared/features/booking/stayAddress.rules.ts";
 import { together } from "#shared/features/createTrip/together.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -16,7 +17,7 @@ const { price: ask } = apiOf({ price: together.price });
 // What is asked of the server once there is something to price; null before.
 function questionOf(plan: Plan, problems: PlanProblems) {
   const days = daysOf(plan);
-  const { studentIds, tripTypeId, activityDetailsType, weeks, homes, code } = plan;
+  const { studentIds, tripTypeId, activityDetailsType, weeks, homes, camps, code } = plan;
   if (!days || tripTypeId === null || activityDetailsType === null || studentIds.length === 0) return null;
   if (problems.fromDate || problems.weeks) return null;
   const [hostFamilyId] = homes;
@@ -27,6 +28,7 @@ function questionOf(plan: Plan, problems: PlanProblems) {
     tripTypeId,
     activityDetailsType,
     weeks,
+    ...(camps.length > 0 && { camps: campsText(camps) }),
     ...(hostFamilyId !== undefined && { hostFamilyId }),
     ...(code.trim() !== "" && { code: code.trim() }),
   };

@@ -20,11 +20,13 @@ interface PlanSummaryProps {
   readonly students: readonly Student[];
   readonly price: PlanPriceAnswer;
   readonly tripTypes: readonly TripType[];
+  // Null where there is nothing to reserve yet, or somebody else pays.
+  readonly onReserve: (() => void) | null;
   readonly onStartOver: () => void;
 }
 
 // What the trip comes to so far, and the button that makes it one.
-export function PlanSummary({ form, students, price, tripTypes, onStartOver }: PlanSummaryProps) {
+export function PlanSummary({ form, students, price, tripTypes, onReserve, onStartOver }: PlanSummaryProps) {
   const t = useText("createTrip");
   const { plan } = form;
   const days = daysOf(plan);
@@ -71,13 +73,19 @@ export function PlanSummary({ form, students, price, tripTypes, onStartOver }: P
           <Button type="submit" form={planFormId} kind="primary" busy={form.isBusy} busyLabel={t("creating")}>
             {t("create", { count: Math.max(1, students.length) })}
           </Button>
+          {onReserve && (
+            <Button kind="secondary" onClick={onReserve}>
+              {t("reserve", { count: Math.max(1, students.length) })}
+            </Button>
+          )}
           {!form.isBlank && (
             <Button kind="quiet" onClick={onStartOver}>
               {t("startOver")}
             </Button>
           )}
         </div>
-        {!form.isBlank && <p className={styles.kept}>{t("keptHere")}</p>}
+        {onReserve && <p className={styles.kept}>{t("reserveHint")}</p>}
+        {!form.isBlank && <p className={styles.kept}>{t(form.isSaved ? "keptWithYou" : "keptHere")}</p>}
       </div>
     </Card>
   );

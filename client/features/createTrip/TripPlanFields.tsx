@@ -18,7 +18,8 @@ import { NumberStepper } from "#client/ui/form/NumberStepper.tsx";
 import { RadioGroup } from "#client/ui/form/RadioGroup.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
-import { HomesField } from "./HomesField.tsx";
+import { CampsField } from "./CampsField.tsx";
+import { HomesField, type Homes } from "./HomesField.tsx";
 import { daysOf } from "./planChange.ts";
 import type { PlanPriceAnswer } from "./PlanPrice.tsx";
 import { fieldIdOf, useProblemWords } from "./problemWords.ts";
@@ -33,13 +34,14 @@ export const planFormId = "trip-plan";
 interface TripPlanFieldsProps {
   readonly form: TripPlanForm;
   readonly tripTypes: readonly TripType[];
+  readonly homes: Homes;
   // Why the code takes nothing off.
   readonly codeProblem: CodeProblem | null;
   // The field that chooses who travels.
   readonly studentField: (field: { readonly id: string; readonly error: string | null }) => ReactNode;
 }
 
-export function TripPlanFields({ form, tripTypes, codeProblem, studentField }: TripPlanFieldsProps) {
+export function TripPlanFields({ form, tripTypes, homes, codeProblem, studentField }: TripPlanFieldsProps) {
   const t = useText("createTrip");
   const words = useProblemWords(form.problems);
   const { plan, change } = form;
@@ -101,7 +103,8 @@ export function TripPlanFields({ form, tripTypes, codeProblem, studentField }: T
       {days && plan.activityDetailsType && (
         <WeeksField form={form} error={words.errorOf("weeks")} bounds={weekBoundsOf(plan.activityDetailsType, days)} />
       )}
-      <HomesField form={form} />
+      <HomesField form={form} found={homes} />
+      <CampsField form={form} family={homes.chosen[0]?.slug} />
       <div className={styles.pair}>
         <Field label={t("code")} error={codeError} optional>
           <TextInput

@@ -1,4 +1,4 @@
-import { mostBackups } from "#shared/features/booking/stayPlan.rules.ts";
+import { blankStay, campsFor, mostBackups, type StayPlan } from "#shared/features/booking/stayPlan.rules.ts";
 import {
   problemsOf,
   weekBoundsOf,
@@ -15,11 +15,12 @@ export const daysOf = ({ fromDate, toDate }: Plan): Days | null =>
 export function changed(plan: Plan, change: Partial<Plan>): Plan {
   const next = { ...plan, ...change };
   const days = daysOf(next);
-  if (!days || !next.activityDetailsType) return { ...next, weeks: blankPlan.weeks };
+  if (!days || !next.activityDetailsType) return { ...next, weeks: blankPlan.weeks, camps: [] };
   const { least, most } = weekBoundsOf(next.activityDetailsType, days);
   const isNew = daysOf(plan) === null || plan.activityDetailsType !== next.activityDetailsType;
   const wanted = isNew ? usualWeeks(next.activityDetailsType, most) : next.weeks;
-  return { ...next, weeks: Math.max(least, Math.min(most, wanted)) };
+  const weeks = Math.max(least, Math.min(most, wanted));
+  return { ...next, weeks, camps: campsFor(next.camps, days, weeks) };
 }
 
 function usualWeeks(type: ActivityDetailsType, most: number): number {
@@ -31,6 +32,25 @@ function usualWeeks(type: ActivityDetailsType, most: number): number {
 export function withHome(homes: readonly string[], id: string): readonly string[] {
   if (homes.includes(id)) return homes.filter((one) => one !== id);
   return homes.length > mostBackups ? homes : [...homes, id];
+}
+
+// The plan as the booking's own pages know it: homes and kinds of trip by their slugs there.
+export function stayOf(plan: Plan, { families, type }: { families: readonly string[]; type: string | null }): StayPlan {
+  const { studentIds, fromDate, toDate, activityDetailsType, weeks, camps, code } = plan;
+  const [family = null, ...backups] = families;
+  return {
+    ...blankStay,
+    children: studentIds,
+    type,
+    from: fromDate,
+    to: toDate,
+    days: activityDetailsType,
+    weeks,
+    family,
+    backups,
+    camps,
+    code: code.trim(),
+  };
 }
 
 interface Traveller {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { campsText } from "#shared/features/booking/stayAddress.rules.ts";
 import type { Student } from "#shared/features/students/students.contract.ts";
 import { together } from "#shared/features/createTrip/together.contract.ts";
 import type { Trip } from "#shared/features/trips/trips.contract.ts";
@@ -14,11 +15,13 @@ import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { today } from "#client/resource/today.ts";
+import { useKeptDraft } from "#client/resource/stayPlan/useKeptDraft.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { changed, problemsOfAll } from "./planChange.ts";
-import { blankPlan, isBlank, keepPlan, keptPlan, type Plan } from "./planDraft.ts";
+import { blankPlan, isBlank, keepPlan, keptPlan, planIn, textOfPlan, type Plan } from "./planDraft.ts";
 
-const api = apiOf({ create: together.create });
+const { create, readDraft, keepDraft } = together;
+const api = apiOf({ create, readDraft, keepDraft });
 
 // A student or a type that was there when the page was opened and is gone now.
 export type PlanProblem = TripProblem | "gone";
@@ -38,15 +41,26 @@ export interface TripPlanForm {
   // The same stay once more, for others.
   readonly repeat: () => void;
   readonly submit: () => Promise<void>;
+  // Whether it is whole; where it is not, the person is led to what is missing.
+  readonly judge: () => boolean;
+  // It goes on elsewhere: nothing of it is kept here.
+  readonly handOver: () => Promise<void>;
+  // Whether the account has what stands here, and since when it has something else that another device has kept.
+  readonly isSaved: boolean;
+  readonly otherSince: string | null;
+  // The other device's plan goes on here, or this one takes its place.
+  readonly settle: (isTaken: boolean) => Promise<void>;
 }
 
 interface TripPlanOptions {
   readonly userId: string;
   readonly students: readonly Student[];
+  // Who is meant by a plan that another device has kept: those who are still there.
+  readonly onTaken: (studentIds: readonly string[]) => Promise<readonly string[]>;
   readonly onMade: (trips: readonly Trip[]) => void;
 }
 
-export function useTripPlan({ userId, students, onMade }: TripPlanOptions): TripPlanForm {
+export function useTripPlan({ userId, students, onTaken, onMade }: TripPlanOptions): TripPlanForm {
   // A draft goes on without the students who are no longer there.
   const [plan, setPlan] = useState((): Plan => ({ ...keptPlan(userId), studentIds: students.map(({ id }) => id) }));
   const [last, setLast] = useState(blankPlan);
@@ -56,6 +70,7 @@ export function useTripPlan({ userId, students, onMade }: TripPlanOptions): Trip
   const [refused, setRefused] = useState<PlanProblems>({});
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => keepPlan(userId, plan), [userId, plan]);
+  const draft = useKeptDraft({ name: "together", text: textOfPlan(plan), isMine: true, api });
   useUnsaved(!isBlank(plan));
   const found = problemsOfAll(plan, students, today());
 
@@ -69,14 +84,29 @@ export function useTripPlan({ userId, students, onMade }: TripPlanOptions): Trip
     setFailedTries(0);
     setRefused({});
   };
+  const judge = (): boolean => {
+    const isWhole = Object.keys(found).length === 0;
+    if (!isWhole) setFailedTries((count) => count + 1);
+    return isWhole;
+  };
+  async function handOver(): Promise<void> {
+    await draft.empty();
+    keepPlan(userId, blankPlan);
+    startOver();
+  }
+  async function settle(isTaken: boolean): Promise<void> {
+    const text = draft.settle(isTaken);
+    if (text === null) return;
+    const taken = planIn(text);
+    setPlan({ ...taken, studentIds: await onTaken(taken.studentIds) });
+  }
   async function submit(): Promise<void> {
-    if (isBusy) return;
-    if (Object.keys(found).length > 0) return setFailedTries((count) => count + 1);
+    if (isBusy || !judge()) return;
     setBusy(true);
     try {
       const made = await api.create(draftOf(plan), once);
       startOver();
-      setLast({ ...plan, studentIds: [], homes: [] });
+      setLast({ ...plan, studentIds: [], homes: [], camps: [] });
       onMade(made.trips);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -99,6 +129,11 @@ export function useTripPlan({ userId, students, onMade }: TripPlanOptions): Trip
     startOver,
     repeat: () => setPlan(last),
     submit,
+    judge,
+    handOver,
+    isSaved: draft.isSaved,
+    otherSince: draft.other?.changedAt ?? null,
+    settle,
   };
 }
 
@@ -110,7 +145,7 @@ const shownOf = (found: TripProblems, isTried: boolean): TripProblems =>
         Object.entries(found).filter(([, problem]) => problem !== "required" && problem !== "tooFewWeeks"),
       );
 
-const draftOf = ({ studentIds, homes, isAsking, code, referralCode, ...stay }: Plan) => ({
+const draftOf = ({ studentIds, homes, isAsking, camps, code, referralCode, ...stay }: Plan) => ({
   studentIds: [...studentIds],
   fromDate: stay.fromDate ?? "",
   toDate: stay.toDate ?? "",
@@ -119,6 +154,7 @@ const draftOf = ({ studentIds, homes, isAsking, code, referralCode, ...stay }: P
   weeks: stay.weeks,
   homes: [...homes],
   isAsking: isAsking && homes.length > 0,
+  ...(camps.length === 0 ? {} : { camps: campsText(camps) }),
   ...(code.trim() === "" ? {} : { code }),
   ...(referralCode.trim() === "" ? {} : { referralCode }),
 });

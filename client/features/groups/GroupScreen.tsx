@@ -6,6 +6,7 @@ import { formatDays } from "#client/i18n/format.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { useTalkKey } from "#client/resource/useTalkKey.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -51,6 +52,7 @@ export function Screen() {
     buses: buses.length,
   };
   const messages = hrefOf("messages");
+  useTalkKey(group.conversationId);
   const note = [
     formatDays(group.fromDate, group.toDate, { year: true }),
     t(dataKey("groupPhase", group.phase)),

@@ -9,6 +9,8 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { PhoneButton } from "#client/resource/PhoneButton.tsx";
+import { useTalkKey } from "#client/resource/useTalkKey.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -58,6 +60,9 @@ export function Screen() {
   const shown = parts.find((section) => section === params.get("part")) ?? "profile";
   const { vettingState, pausedUntil, isHidden, hiddenReason, host, profile, house, countyName } = household;
   const again = (): void => void revalidate();
+  const inbox = hrefOf("messages");
+  const conversationId = household.conversationId ?? null;
+  useTalkKey(conversationId);
   const standing = [
     t("placeInCounty", { town: house.cityTown, county: countyName }),
     pausedUntil && t("isPaused", { day: formatDay(pausedUntil) }),
@@ -96,6 +101,11 @@ export function Screen() {
               ]}
             />
             <p className={styles.ways}>
+              {inbox && conversationId !== null && (
+                <Button size="sm" href={`${inbox}?conversation=${conversationId}`}>
+                  {t("conversation")}
+                </Button>
+              )}
               {host.phone && (
                 <PhoneButton
                   householdId={household.id}

@@ -13,7 +13,7 @@ import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
-import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
+import { ScreenHead, Together } from "#client/ui/page/ScreenHead.tsx";
 import { FactsDrawer } from "./FactsDrawer.tsx";
 import { greetingAt } from "./greeting.ts";
 import { HubChartCard } from "./HubCharts.tsx";
@@ -73,18 +73,20 @@ export function Screen() {
   return (
     <div className={styles.screen}>
       <ScreenHead title={t(greetingAt(new Date(asOf)), { name: user?.firstName ?? "" })} note={formatLongDay(day)}>
-        <span className={styles.asOf}>{t("asOf", { time: formatTime(asOf) })}</span>
-        <IconButton
-          icon={<RefreshCw />}
-          label={t("refresh")}
-          busy={state === "loading"}
-          onClick={() => void revalidate()}
-        />
-        {newTrip && (
-          <Button kind="primary" icon={<Plus />} href={newTrip}>
-            {t("newTrip")}
-          </Button>
-        )}
+        <Together>
+          <span className={styles.asOf}>{t("asOf", { time: formatTime(asOf) })}</span>
+          <IconButton
+            icon={<RefreshCw />}
+            label={t("refresh")}
+            busy={state === "loading"}
+            onClick={() => void revalidate()}
+          />
+          {newTrip && (
+            <Button kind="primary" icon={<Plus />} href={newTrip}>
+              {t("newTrip")}
+            </Button>
+          )}
+        </Together>
       </ScreenHead>
       <div className={styles.body}>
         <HubTiles tiles={tiles} listed={lists.map(({ name }) => name)} />

@@ -27,8 +27,9 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
     case "page":
       return withQuery(hrefFor(roles, "pages"), { edit: row.id });
     case "family":
+      return hrefOfVetting(row, roles) ?? hrefFor(roles, "hostFamilyEditHub", { id: row.id });
     case "vetting":
-      return withQuery(hrefFor(roles, "vettingManager"), { set: "all", edit: row.id });
+      return hrefOfVetting(row, roles);
     case "hosting":
       return withQuery(hrefFor(roles, "unresponsiveHostFamilies"), { edit: row.id });
     case "business":
@@ -41,6 +42,16 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
     case "user":
       return undefined;
   }
+}
+
+const hrefOfVetting = ({ id }: Pick<HubRow, "id">, roles: Roles): string | undefined =>
+  withQuery(hrefFor(roles, "vettingManager"), { set: "all", edit: id });
+
+// Where a record with a state is moved on: each command asks there for what it must.
+export function hrefOfCommands(row: HubRow, roles: Roles): string | undefined {
+  const href = row.kind === "family" ? hrefOfVetting(row, roles) : hrefOfRow(row, roles);
+  const isMoved = row.kind === "trip" || row.kind === "family" || row.kind === "lead";
+  return isMoved && href !== undefined ? `${href}${href.includes("?") ? "&" : "?"}do=commands` : undefined;
 }
 
 const ofMoney: ReadonlySet<OfficeTask["kind"]> = new Set([

@@ -3,9 +3,10 @@ import { useText } from "#client/i18n/useText.ts";
 import { carriedTextAtom } from "#client/session/carried.atoms.ts";
 import { CarrySheet } from "./CarrySheet.tsx";
 import { engineAtom } from "./engine.atoms.ts";
+import { WriteSheet } from "./WriteSheet.tsx";
 import { EngineContext } from "./watches.ts";
 
-// What a screen that knows no conversations wants to send into one.
+// What a screen that knows no conversations wants to send into one, or what is written here.
 export function CarriedText() {
   const t = useText("desk");
   const engine = useAtomValue(engineAtom);
@@ -14,7 +15,11 @@ export function CarriedText() {
     text !== null &&
     engine && (
       <EngineContext value={engine}>
-        <CarrySheet title={t("carry.title")} text={text} onClose={() => setText(null)} />
+        {text === "" ? (
+          <WriteSheet onClose={() => setText(null)} />
+        ) : (
+          <CarrySheet title={t("carry.title")} text={text} onClose={() => setText(null)} />
+        )}
       </EngineContext>
     )
   );

@@ -12,6 +12,8 @@ export interface ConversationChoiceProps {
   readonly label: string;
   readonly nobody: string;
   readonly except?: string;
+  // Stands above the others.
+  readonly first?: string | null;
   readonly isDisabled?: boolean;
   readonly onChoose: (conversationId: string, name: string) => void;
 }
@@ -19,14 +21,22 @@ export interface ConversationChoiceProps {
 const mostShown = 30;
 
 // The conversations that can be written into, found by what is typed: from what the device holds.
-export function ConversationChoice({ label, nobody, except, isDisabled = false, onChoose }: ConversationChoiceProps) {
+export function ConversationChoice({
+  label,
+  nobody,
+  except,
+  first = null,
+  isDisabled = false,
+  onChoose,
+}: ConversationChoiceProps) {
   const messages = useText("messages");
   const me = useMe();
   const { rows } = useConversations("all");
   const [typed, setTyped] = useState("");
   const named = rows
     .filter(({ id, header }) => id !== except && !header.isArchived)
-    .map((item) => ({ item, name: titleOf(messages, item, me) }));
+    .map((item) => ({ item, name: titleOf(messages, item, me) }))
+    .toSorted((a, b) => Number(b.item.id === first) - Number(a.item.id === first));
   const found = namedLike(named, typed).slice(0, mostShown);
   return (
     <>

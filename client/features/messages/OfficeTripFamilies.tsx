@@ -10,6 +10,7 @@ import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import context from "./Context.module.css";
 import { ContextSection } from "./ContextSection.tsx";
 import { srcOf } from "./conversationWords.ts";
+import styles from "./OfficeTrip.module.css";
 import { useFamilyCommand } from "./useFamilyCommand.tsx";
 import { whyWords } from "./whyWords.ts";
 
@@ -47,20 +48,22 @@ export function AskedFamilies({ families, asked, onChanged }: AskedFamiliesProps
       </p>
       <ul className={context.list}>
         {families.map((family) => (
-          <li key={family.id} className={context.row}>
+          <li key={family.id} className={`${context.row} ${styles.family}`}>
             <HomePicture src={srcOf(family.picture)} size={34} />
             <span className={context.rowWords}>
               <span className={context.name}>{messages("familyNamed", { name: family.name })}</span>
               <span className={context.note}>{noteOf(family)}</span>
               {family.isSelected && <HomeAreas householdId={family.hostFamilyId} />}
             </span>
-            <StatePill state={family.state} small>
-              {states(dataKey("hostingState", family.state))}
-            </StatePill>
-            <Button size="sm" onClick={() => choose(family)}>
-              {own("change")}
-              <span className="visually-hidden">: {family.name}</span>
-            </Button>
+            <span className={styles.familyActs}>
+              <StatePill state={family.state} small>
+                {states(dataKey("hostingState", family.state))}
+              </StatePill>
+              <Button size="sm" onClick={() => choose(family)}>
+                {own("change")}
+                <span className="visually-hidden">: {family.name}</span>
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

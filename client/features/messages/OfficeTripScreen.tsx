@@ -6,6 +6,7 @@ import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { useTalkKey } from "#client/resource/useTalkKey.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -66,6 +67,7 @@ function Whole() {
   const { revalidate } = useRevalidator();
   const { trip, student, invoices, history, businessName, coordinatorName } = about;
   const again = (): void => void revalidate();
+  useTalkKey(about.conversations[0]?.id ?? null);
   if (!trip) return null;
   const planning = mayReplan ? hrefOf("tripEdit", { id: trip.id }) : undefined;
   const help = hrefOf("studentSupportResources");

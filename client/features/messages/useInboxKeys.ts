@@ -5,6 +5,8 @@ import type { ConversationItem, ConversationsView } from "#client/engine/model.t
 import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { dismissToast } from "#client/session/notify.ts";
 import { startCallAtom } from "#client/session/calls.atoms.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { cameFrom } from "#client/session/talk.ts";
 import { store } from "#client/session/store.ts";
 import { useScreenKeys, type ScreenKeys } from "#client/session/screenKeys.ts";
 import { mayAssign } from "./assigning.ts";
@@ -143,6 +145,13 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
       .catch(() => undefined);
   };
 
+  // Where one came from, else what the conversation is about.
+  const toRecord = (): void => {
+    const tripId = found(latest.current)?.header.tripId ?? null;
+    const href = cameFrom(latest.current) ?? (tripId && hrefOf("studentTrip", { student_id: "0", id: tripId }));
+    if (href) void navigate(href);
+  };
+
   const keys: ScreenKeys = {
     j: step(1),
     k: step(-1),
@@ -168,6 +177,7 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     v: call,
     "!": flag,
     "]": press("[data-turns-context]"),
+    c: toRecord,
     escape: () => {
       if (store.get(chosenAtom).ids.length > 0) store.set(chosenAtom, nothingChosen);
       else if (isSearching) onLeaveSearch();

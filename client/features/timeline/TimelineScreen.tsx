@@ -20,7 +20,7 @@ import { rolesOf, userAtom } from "#client/session/session.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
-import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
+import { ScreenHead, Together } from "#client/ui/page/ScreenHead.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
@@ -148,17 +148,19 @@ export function Screen() {
           onChange={(value) => query.change({ zoom: value === "weeks" ? "" : value })}
         />
         {planning && <Button href={planning}>{t("year")}</Button>}
-        <IconButton
-          label={t("earlier")}
-          icon={<ChevronLeft />}
-          onClick={() => query.change({ from: addDays(board.from, -182) })}
-        />
-        <Button onClick={goToday}>{t("today")}</Button>
-        <IconButton
-          label={t("later")}
-          icon={<ChevronRight />}
-          onClick={() => query.change({ from: addDays(board.from, 182) })}
-        />
+        <Together>
+          <IconButton
+            label={t("earlier")}
+            icon={<ChevronLeft />}
+            onClick={() => query.change({ from: addDays(board.from, -182) })}
+          />
+          <Button onClick={goToday}>{t("today")}</Button>
+          <IconButton
+            label={t("later")}
+            icon={<ChevronRight />}
+            onClick={() => query.change({ from: addDays(board.from, 182) })}
+          />
+        </Together>
       </ScreenHead>
       <TimelineTools asked={asked} countries={board.countries} />
       {hasFailed && (

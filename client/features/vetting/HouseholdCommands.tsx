@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import type { Household } from "#shared/features/vetting/vetting.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
@@ -20,7 +21,9 @@ export function HouseholdCommands({ household, unlessUnsaved, onChanged }: House
   const t = useText("vetting");
   const { id, name, state } = household;
   const words = useText("suspension");
-  const [isOpen, setOpen] = useState(false);
+  // Asked for by the address, as the command palette does.
+  const { search } = useLocation();
+  const [isOpen, setOpen] = useState(() => new URLSearchParams(search).get("do") === "commands");
   const [isSuspending, setSuspending] = useState(false);
   const maySuspend = useMay("vetting:record");
   return (

@@ -91,7 +91,7 @@ export function Screen() {
         rows={first.rows}
         id={asked}
         isLoading={asked !== query.params.get("edit")}
-        onClose={() => query.change({ edit: "" })}
+        onClose={() => query.change({ edit: "", do: "" })}
         retry={{
           isRetrying: revalidator.state === "loading",
           onRetry: () => void revalidator.revalidate(),

@@ -21,3 +21,8 @@ export function ScreenHead({ title, note, children }: ScreenHeadProps) {
     </header>
   );
 }
+
+// Controls of the head that belong together: where there is no room they go to the next line together.
+export const Together = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.together}>{children}</span>
+);

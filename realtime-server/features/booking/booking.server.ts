@@ -6,13 +6,12 @@ import { ageOn, dayOf } from "#shared/time/days.ts";
 import { reachOf, studentScopes } from "../../db/scopes.ts";
 import { scopesOf } from "#shared/access/can.ts";
 import type { Context } from "../../http/context.ts";
-import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { BookingPorts, PlanToPrice } from "./booking.port.ts";
-import { findDraft, keepDraft } from "./drafts.store.ts";
+import { createDrafts } from "./drafts.ts";
 import { cheapestHome, findCamps, findHomes } from "./homes.store.ts";
 import { createIntents } from "./intents.ts";
-import { planIn, resolvePlan } from "./plan.ts";
+import { campsToPrice, planIn, resolvePlan } from "./plan.ts";
 import { createPreparing } from "./prepare.ts";
 
 export function createBookingHandlers(ports: BookingPorts): Handlers<typeof bookings> {
@@ -34,12 +33,7 @@ export function createBookingHandlers(ports: BookingPorts): Handlers<typeof book
         ? { price: null, isFrom, reason: priced.refused }
         : { price: priced, isFrom, reason: null };
     },
-    readDraft: async (_, { db, actor }) => ({ draft: await findDraft(db, actor.id) }),
-    keepDraft: async ({ stay, version }, { db, actor, now }) => {
-      const draft = await keepDraft(db, { userId: actor.id, stay, version, now: now() });
-      if (!draft) throw new HttpError("stale_state", { extra: { draft: await findDraft(db, actor.id) } });
-      return { draft };
-    },
+    ...createDrafts("experience_draft"),
     prepare: async (wish, context) => ({ booking: await prepare(wish, context) }),
     getIntent,
     retrieve: ({ paymentIntentId }, context) => retrieve(paymentIntentId, context),
@@ -56,16 +50,7 @@ async function planToPrice(db: Context["db"], plan: StayPlan, businessId: string
   if (!family) return null;
   const resolved = await resolvePlan(db, { ...plan, children: ["0"], family, backups: [] });
   const { families, camps, ...rest } = resolved;
-  const primary = camps.filter(({ isBackup }) => !isBackup);
-  return {
-    ...rest,
-    businessId,
-    hostFamilyId: families[0] ?? "0",
-    camps: [...new Set(primary.map(({ activityId }) => activityId))].map((activityId) => ({
-      activityId,
-      weeks: primary.filter((camp) => camp.activityId === activityId).length,
-    })),
-  };
+  return { ...rest, businessId, hostFamilyId: families[0] ?? "0", camps: campsToPrice(camps) };
 }
 
 const slugOf = async (db: Context["db"], id: string): Promise<string | undefined> =>
@@ -73,9 +58,10 @@ const slugOf = async (db: Context["db"], id: string): Promise<string | undefined
 
 // How old the children of a plan are then: of those alone that are within the asker's own reach.
 async function agesOf({ db, actor }: Context, plan: StayPlan): Promise<readonly number[]> {
-  if (!can(actor, "booking:make") || plan.children.length === 0 || plan.from === null) return [];
+  const planning = (["booking:make", "trips:plan"] as const).find((action) => can(actor, action));
+  if (!planning || plan.children.length === 0 || plan.from === null) return [];
   const { rows } = await sql<{ dateOfBirth: string }>`
-    SELECT date_of_birth FROM student WHERE id = ANY (${[...plan.children]}::bigint[]) AND ${reachOf(studentScopes, actor, scopesOf(actor, "booking:make"))}`.execute(
+    SELECT date_of_birth FROM student WHERE id = ANY (${[...plan.children]}::bigint[]) AND ${reachOf(studentScopes, actor, scopesOf(actor, planning))}`.execute(
     db,
   );
   const { from } = plan;

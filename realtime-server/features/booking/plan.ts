@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readStayAddress } from "#shared/features/booking/stayAddress.rules.ts";
-import { blankStay, changedStay, type StayPlan } from "#shared/features/booking/stayPlan.rules.ts";
+import { blankStay, changedStay, type CampWeek, type StayPlan } from "#shared/features/booking/stayPlan.rules.ts";
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import type { Db } from "../../db/connection.ts";
 import { refuseField } from "../../http/errors.ts";
@@ -34,12 +34,8 @@ export async function resolvePlan(db: Db, plan: StayPlan): Promise<Resolved> {
     .where("active", "=", true)
     .executeTakeFirst();
   const families = await idsOf(db, "host_family", [family, ...backups]);
-  const activities = await idsOf(
-    db,
-    "activity",
-    camps.map(({ activity }) => activity),
-  );
-  if (!type || families.includes(null) || activities.includes(null)) throw refuseField("stay", "unknown");
+  const resolved = await resolveCamps(db, camps);
+  if (!type || families.includes(null) || !resolved) throw refuseField("stay", "unknown");
   return {
     children,
     tripTypeId: type.id,
@@ -48,9 +44,29 @@ export async function resolvePlan(db: Db, plan: StayPlan): Promise<Resolved> {
     activityDetailsType: days,
     weeks,
     families: families.filter((id) => id !== null),
-    camps: camps.map(({ monday, isBackup }, index) => ({ activityId: activities[index] ?? "0", monday, isBackup })),
+    camps: resolved,
     code: code || null,
   };
+}
+
+// Null where one of them is not there.
+export async function resolveCamps(db: Db, camps: readonly CampWeek[]): Promise<Resolved["camps"] | null> {
+  const slugs = camps.map(({ activity }) => activity);
+  const ids = await idsOf(db, "activity", slugs);
+  const found = camps.flatMap(({ monday, isBackup }, index) => {
+    const activityId = ids[index] ?? null;
+    return activityId === null ? [] : [{ activityId, monday, isBackup }];
+  });
+  return found.length < camps.length ? null : found;
+}
+
+// A backup costs nothing as long as it is one.
+export function campsToPrice(camps: Resolved["camps"]): readonly { activityId: string; weeks: number }[] {
+  const taken = camps.filter(({ isBackup }) => !isBackup).map(({ activityId }) => activityId);
+  return [...new Set(taken)].map((activityId) => ({
+    activityId,
+    weeks: taken.filter((other) => other === activityId).length,
+  }));
 }
 
 // In the order asked; null for one that is not there.

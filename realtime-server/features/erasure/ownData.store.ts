@@ -45,6 +45,7 @@ const parts: Readonly<Record<string, (whose: Whose) => RawBuilder<unknown>>> = {
   quickReplies: ({ person }) =>
     sql`SELECT shortcut, locale, text FROM quick_reply WHERE owner_id = ${person} ORDER BY id`,
   stayDraft: ({ person }) => sql`SELECT plan, changed_at FROM experience_draft WHERE user_id = ${person}`,
+  togetherDraft: ({ person }) => sql`SELECT plan, changed_at FROM together_draft WHERE user_id = ${person}`,
   wishlists: ({ person }) => sql`
     SELECT w.name, w.created_at, (SELECT coalesce(json_agg(json_build_object('home', f.title, 'activity', a.title, 'note', i.note, 'at', i.added_at) ORDER BY i.id), '[]')
       FROM wishlist_item i LEFT JOIN host_family f ON f.id = i.host_family_id LEFT JOIN activity a ON a.id = i.activity_id WHERE i.wishlist_id = w.id) AS items

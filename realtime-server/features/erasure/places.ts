@@ -67,6 +67,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   draft: { delete: own("user_id") },
   plannedMessage: { delete: own("user_id") },
   experienceDraft: { delete: own("user_id") },
+  togetherDraft: { delete: own("user_id") },
   quickReply: { delete: own("owner_id") },
   gridView: { delete: own("owner_id") },
   notification: { delete: own("user_id") },

@@ -5,6 +5,7 @@ import { diets, wishOf, type Wish } from "#shared/features/families/families.que
 import { ageOn } from "#shared/features/families/fit.ts";
 import { usualWeights, type Weights } from "#shared/features/families/ranking.ts";
 import { searchHomes, type Search } from "#shared/features/families/search.ts";
+import { comingSummer } from "#shared/features/landing/landing.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { reachOf, studentScopes } from "../../db/scopes.ts";
@@ -14,6 +15,7 @@ import type { Handlers } from "../../http/mount.ts";
 import type { Ports } from "../../ports.ts";
 import { cardOf, comparedOf, wayOf } from "./cards.ts";
 import type { HomeIndex } from "./homeIndex.ts";
+import { homesUnder } from "./homesUnder.ts";
 import { optionsOf } from "./options.ts";
 
 const perPage = 15;
@@ -21,11 +23,15 @@ const mostCompared = 4;
 
 export function createFamilyHandlers(index: HomeIndex, { clock }: Pick<Ports, "clock">): Handlers<typeof families> {
   const today = (): string => dayOf(clock.now());
+  const under = homesUnder(index);
+  // As they are for whoever asks, and by the first night that is asked about.
+  const homesFor = ({ actor, db }: Context, { days }: Wish) =>
+    under(db, { businessId: actor.businessId, day: (days ?? comingSummer(today())).from });
 
   return {
     list: async ({ page = 1, child, ...query }, context) => {
       const wish = await withChild(wishOf(query, today()), { child, today: today() }, context);
-      const { all, stamp } = await index.read();
+      const { all, stamp } = await homesFor(context, wish);
       const search = searchHomes(all, wish, { today: today() });
       const open = await stillOpen(context.db, search, { wish, today: today(), page });
       const { total } = open;
@@ -45,7 +51,7 @@ export function createFamilyHandlers(index: HomeIndex, { clock }: Pick<Ports, "c
     },
     compare: async ({ slugs, child, ...query }, context) => {
       const wish = await withChild(wishOf(query, today()), { child, today: today() }, context);
-      const { all } = await index.read();
+      const { all } = await homesFor(context, wish);
       const wanted = [...new Set(slugs.split(","))].slice(0, mostCompared);
       const homes = wanted.flatMap((slug) => all.find((home) => home.slug === slug) ?? []);
       const search = searchHomes(homes, { ...blank, ...pick(wish) }, { today: today() });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isApproved, type VettingState } from "#shared/features/vetting/vetting.states.ts";
 import { nightsOfHome } from "#shared/features/families/nights.ts";
 import type { HomeChild, NearbyActivity, SearchHome } from "#shared/features/families/searchHome.ts";
+import { isAgreedOn } from "#shared/features/pricing/businessTerms.ts";
 import { customerUnitOf } from "#shared/features/pricing/unitPrice.ts";
 import { fold } from "#shared/features/search/fold.rules.ts";
 import type { Days } from "#shared/time/days.ts";
@@ -147,6 +148,7 @@ function homeOf(row: Row, { activities, today, movePoint }: Around): SearchHome 
       from,
       to,
       unit: customerUnitOf(amount, { amount: commission, percentage: share }).unit,
+      base: isAgreedOn(commission, share) ? amount : null,
     })),
     currency: row.prices[0]?.currency ?? "EUR",
     rules: {

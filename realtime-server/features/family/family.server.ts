@@ -65,9 +65,9 @@ export function createFamilyHandlers({ clock, config, pool, moved }: FamilyPorts
       const home = await findHome(db, slug);
       return { known: home && (await knownTo(db, home.id, actor.id)) };
     },
-    priceBook: async ({ slug }, { db }) => {
+    priceBook: async ({ slug }, { db, actor: { businessId } }) => {
       const id = await shown(db, slug);
-      return { book: await keepBooks(id, () => readHomePriceBook(db, id)) };
+      return { book: await keepBooks(`${id} ${businessId ?? ""}`, () => readHomePriceBook(db, id, businessId)) };
     },
     code: async ({ stay, code }, context) => {
       await countTry(whoTries(context));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CodeRefusal } from "#shared/features/codes/codes.rules.ts";
 import type { HomePriceBook } from "#shared/features/family/family.contract.ts";
+import { isAgreedOn, unitUnder } from "#shared/features/pricing/businessTerms.ts";
 import type { PriceLevel } from "#shared/features/pricing/precedence.ts";
 import { pricingTypeOf } from "#shared/features/pricing/pricingTypes.ts";
 import { serviceTypeOf } from "#shared/features/pricing/serviceTypes.ts";
@@ -31,7 +32,9 @@ interface PriceRow {
 }
 
 // All that the engine in the browser needs for this one home. Commissions stay here: what leaves are units, rounded as a quote rounds them.
-export async function readHomePriceBook(db: Db, id: string): Promise<HomePriceBook> {
+// A partner's are those that were agreed on, from the days on which they begin.
+export async function readHomePriceBook(db: Db, id: string, businessId: string | null): Promise<HomePriceBook> {
+  const terms = businessId === null ? [] : await termsOf(db, businessId);
   const stays = await staysOf(db, id);
   const prices = await pricesOf(db, id);
   const services = (await templatesOf(db)).flatMap((template) => {
@@ -48,7 +51,7 @@ export async function readHomePriceBook(db: Db, id: string): Promise<HomePriceBo
             stay: template.stay,
             prices: prices
               .filter(({ templateId }) => templateId === template.id)
-              .map((price) => unitsOf(price, template)),
+              .map((price) => unitsOf(price, template, terms)),
           },
         ]
       : [];
@@ -56,11 +59,30 @@ export async function readHomePriceBook(db: Db, id: string): Promise<HomePriceBo
   return { services, stays, vatRates: await vatRatesOf(db) };
 }
 
-function unitsOf({ templateId: _template, amount, ...price }: PriceRow, template: TemplateRow) {
+interface Term {
+  readonly from: string;
+  // Hundredths; null: as the templates say again.
+  readonly percentage: number | null;
+}
+
+async function termsOf(db: Db, businessId: string): Promise<readonly Term[]> {
+  const { rows } = await sql<Term>`
+    SELECT valid_from::text AS "from", percentage FROM business_commission WHERE business_id = ${businessId} ORDER BY valid_from`.execute(
+    db,
+  );
+  return rows;
+}
+
+function unitsOf({ templateId: _template, amount, ...price }: PriceRow, template: TemplateRow, terms: readonly Term[]) {
   const { customerAmount, customerPercentage, providerAmount, providerPercentage } = template;
+  const { unit } = customerUnitOf(amount, { amount: customerAmount, percentage: customerPercentage });
+  const agreed = isAgreedOn(customerAmount, customerPercentage)
+    ? terms.map(({ from, percentage }) => ({ from, unit: percentage === null ? unit : unitUnder(amount, percentage) }))
+    : [];
   return {
     ...price,
-    unit: customerUnitOf(amount, { amount: customerAmount, percentage: customerPercentage }).unit,
+    unit,
+    ...(agreed.length > 0 && { agreed }),
     unitHF: providerUnitOf(amount, { amount: providerAmount, percentage: providerPercentage }).unit,
   };
 }

@@ -10,6 +10,8 @@ export interface FittingTrip {
   readonly reference: string;
   readonly state: TripState;
   readonly version: number;
+  // The partner whose trip it is: a home costs what it costs them.
+  readonly businessId: string | null;
   readonly studentId: string;
   readonly studentName: string;
   readonly fromDate: string;
@@ -26,7 +28,7 @@ export interface FittingTrip {
 // A trip as the homes are weighed for it. Health is not asked.
 export async function readFittingTrip(context: Context, id: string): Promise<FittingTrip> {
   const { rows } = await sql<FittingTrip>`
-    SELECT trip.id, trip.reference, trip.state, trip.version, trip.student_id, s.first_name || ' ' || s.last_name AS student_name, trip.from_date, trip.to_date,
+    SELECT trip.id, trip.reference, trip.state, trip.version, trip.business_id::text, trip.student_id, s.first_name || ' ' || s.last_name AS student_name, trip.from_date, trip.to_date,
       s.date_of_birth, s.hobbies, s.diet, s.languages,
       ARRAY(SELECT h.host_family_id::text FROM trip_host_family h WHERE h.trip_id = trip.id) AS families,
       (SELECT json_build_object('title', a.title, 'latitude', a.latitude, 'longitude', a.longitude) FROM trip_activity x JOIN activity a ON a.id = x.activity_id

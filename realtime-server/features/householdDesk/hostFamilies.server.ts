@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { mayAskFor } from "#shared/features/householdDesk/asking.rules.ts";
-import { reasonsFor, wishFor } from "#shared/features/householdDesk/fitting.rules.ts";
+import { offeredHome, reasonsFor, wishFor } from "#shared/features/householdDesk/fitting.rules.ts";
 import { hostFamilyGrid, type Camp, type hostFamilies } from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { fitOf } from "#shared/features/families/fit.ts";
 import { searchHomes } from "#shared/features/families/search.ts";
-import { nightPriceOn, type SearchHome } from "#shared/features/families/searchHome.ts";
+import { nightPriceOn, type HomesAsker, type SearchHome } from "#shared/features/families/searchHome.ts";
 import type { transitions } from "#shared/features/transitions/transitions.contract.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -16,8 +17,8 @@ import { readFittingTrip, stillFree, type FittingTrip } from "./fitting.store.ts
 import { householdRows, narrow, type Asks } from "./hostFamilies.rows.ts";
 
 export interface AskingPorts {
-  // All homes that may be found, as the families' list holds them.
-  readonly readHomes: () => Promise<readonly SearchHome[]>;
+  // All homes that may be found, as the families' list holds them, at what they cost whoever asks.
+  readonly readHomes: (db: Db, asker: HomesAsker) => Promise<{ readonly all: readonly SearchHome[] }>;
   readonly give: Handlers<typeof transitions>["give"];
 }
 
@@ -54,7 +55,8 @@ export function createHostFamilyHandlers({ readHomes, give }: AskingPorts): Hand
     fitting: async ({ tripId }, context) => {
       const today = dayOf(context.now());
       const trip = await readFittingTrip(context, tripId);
-      const [all, wish] = [await readHomes(), wishFor(trip, today)];
+      const wish = wishFor(trip, today);
+      const { all } = await readHomes(context.db, { businessId: trip.businessId, day: trip.fromDate });
       const { found, day } = searchHomes(all, wish, { today });
       // A family that is in the trip already stands there, whatever speaks against it by now.
       const inTrip = all
@@ -75,19 +77,9 @@ export function createHostFamilyHandlers({ readHomes, give }: AskingPorts): Hand
         trip: { id, reference, studentId, studentName, fromDate, toDate, mayAsk: mayAskFor(trip.state) },
         homes: best
           .filter(({ home }) => free.has(home.id) || trip.families.includes(home.id))
-          .map(({ home, fit, nightly }) => ({
-            id: home.id,
-            slug: home.slug,
-            name: home.lastName,
-            picture: home.picture,
-            cityTown: home.cityTown,
-            countyName: home.countyName,
-            guests: home.guests,
-            nightly,
-            currency: home.currency,
-            fit: fit.score === null ? null : Math.round(fit.score * 100),
-            reasons: reasonsFor({ home, fit }, trip),
-            isInTrip: trip.families.includes(home.id),
+          .map((one) => ({
+            ...offeredHome(one, reasonsFor(one, trip)),
+            isInTrip: trip.families.includes(one.home.id),
           })),
       };
     },

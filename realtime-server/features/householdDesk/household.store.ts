@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Household, HouseholdMember, HouseholdStay } from "#shared/features/householdDesk/household.records.ts";
 import { requirementsOf, type CheckFacts } from "#shared/features/vetting/vetting.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { isReadable } from "../../db/readableTalks.ts";
 import { reachOf } from "../../db/scopes.ts";
 import { askedOfHousehold } from "../../db/vettingAsked.ts";
 import type { Context } from "../../http/context.ts";
@@ -44,6 +45,9 @@ async function readFacts(context: Context, id: string): Promise<Facts> {
     SELECT host_family.id, host_family.slug, host_family.tiny_featured_image AS picture, c.name AS county_name, n.code AS country_code, host_family.vetting_state, host_family.vetted_until,
       CASE WHEN host_family.paused_until > ${dayOf(context.now())} THEN host_family.paused_until END AS paused_until, host_family.hidden_at IS NOT NULL AS is_hidden, host_family.hidden_reason,
       json_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', masked_phone(u.phone)) AS host,
+      (SELECT c.id::text FROM participant x JOIN conversation c ON c.id = x.conversation_id LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
+        WHERE x.user_id = host_family.user_id AND (h.host_family_id = host_family.id OR c.kind = 'support') AND ${isReadable(context.actor)}
+        ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT 1) AS conversation_id,
       json_build_object('name', host_family.parent_guardian_one_last_name, 'title', host_family.title, 'secondTitle', host_family.second_title, 'description', host_family.description,
         'languages', host_family.languages, 'hostingTypes', host_family.hosting_types) AS profile,
       json_build_object('guests', host_family.guests, 'bedrooms', host_family.bedrooms,

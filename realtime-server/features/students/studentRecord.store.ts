@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { scopesOf } from "#shared/access/can.ts";
-import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import type {
   RecordGuardian,
   RecordThread,
   RecordTrip,
 } from "#shared/features/studentRecord/studentRecord.contract.ts";
 import { iso } from "../../db/iso.ts";
+import { isReadable } from "../../db/readableTalks.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 
@@ -32,18 +32,14 @@ export async function tripsOfStudent({ db, actor }: Context, studentId: string):
   return rows;
 }
 
-// What the reader takes part in, and for whoever follows the office all that stands in its inbox.
 export async function threadsOfStudent({ db, actor }: Context, studentId: string): Promise<RecordThread[]> {
-  const isOfOffice = scopesOf(actor, "conversations:read").includes("all")
-    ? sql`c.staff_feed = ${staffFeed}`
-    : sql`false`;
   const { rows } = await sql<RecordThread>`
     SELECT c.id::text AS conversation_id, t.reference, f.parent_guardian_one_last_name AS family_name, ${iso(sql`c.last_at`)} AS last_at
     FROM (SELECT y.reference, x.id FROM trip y JOIN conversation x ON x.trip_id = y.id WHERE y.student_id = ${studentId}
       UNION ALL SELECT y.reference, x.id FROM trip y JOIN trip_host_family h ON h.trip_id = y.id JOIN conversation x ON x.trip_host_family_id = h.id
       WHERE y.student_id = ${studentId}) t
     JOIN conversation c ON c.id = t.id LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id LEFT JOIN host_family f ON f.id = thf.host_family_id
-    WHERE ${isOfOffice} OR EXISTS (SELECT FROM participant p WHERE p.conversation_id = c.id AND p.user_id = ${actor.id} AND p.left_at IS NULL)
+    WHERE ${isReadable(actor)}
     ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT ${mostThreads}`.execute(db);
   return rows;
 }

@@ -111,7 +111,9 @@ export type Camp = z.infer<typeof camp>;
 export type Booking = z.infer<typeof booking>;
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
-const draft = z.object({ stay: z.string(), version: z.number(), changedAt: moment });
+// What is kept of a plan with the account of whoever makes it.
+export const planDraft = z.object({ stay: z.string(), version: z.number(), changedAt: moment });
+export type PlanDraft = z.infer<typeof planDraft>;
 
 export const bookings = {
   homes: endpoint({
@@ -145,7 +147,7 @@ export const bookings = {
     path: "/booking/draft",
     summary: "Read what oneself is planning",
     action: "booking:make",
-    returns: z.object({ draft: z.nullable(draft) }),
+    returns: z.object({ draft: z.nullable(planDraft) }),
   }),
   keepDraft: endpoint({
     method: "POST",
@@ -153,7 +155,7 @@ export const bookings = {
     summary: "Keep what oneself is planning, unless another device has kept something newer",
     action: "booking:make",
     body: z.object({ stay, version: z.int().check(z.minimum(0)) }),
-    returns: z.object({ draft }),
+    returns: z.object({ draft: planDraft }),
   }),
   prepare: endpoint({
     method: "POST",

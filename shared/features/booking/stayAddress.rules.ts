@@ -1,5 +1,6 @@
 import { activityDetailsTypes } from "#shared/features/trips/trips.rules.ts";
-import { blankStay, mostBackups, mostChildren, type CampWeek, type StayPlan } from "./stayPlan.rules.ts";
+import { mostTogether } from "#shared/features/together/together.rules.ts";
+import { blankStay, mostBackups, type CampWeek, type StayPlan } from "./stayPlan.rules.ts";
 
 // How a plan stands in an address: /experience/book?family=byrnes-of-kinvara&from=2027-06-28&to=2027-07-18&child=12,15&stay=summer&days=mixed&weeks=2&backup=…,…&camp=sailing-kinvara@2027-07-05,surf@2027-07-05~&code=…
 // A home's page leads there with family, from, to and child; whatever else it knows goes along. What makes no sense is left out.
@@ -12,7 +13,7 @@ export function readStayAddress(params: URLSearchParams): Partial<StayPlan> {
   const family = slugIn(params, "family");
   const backups = listIn(params, "backup", isSlug).filter((backup) => backup !== family);
   return withoutNothing({
-    children: some(listIn(params, "child", isNumber).slice(0, mostChildren)),
+    children: some(listIn(params, "child", isNumber).slice(0, mostTogether)),
     type: slugIn(params, "stay"),
     from: hasDays ? from : null,
     to: hasDays ? to : null,
@@ -22,7 +23,7 @@ export function readStayAddress(params: URLSearchParams): Partial<StayPlan> {
     county: slugIn(params, "county"),
     family,
     backups: some(backups.slice(0, mostBackups)),
-    camps: some((params.get("camp") ?? "").split(",").flatMap((text) => campOf(text) ?? [])),
+    camps: some(campsIn(params.get("camp") ?? "")),
     code: (params.get("code") ?? "").slice(0, longestCode) || null,
   });
 }
@@ -40,13 +41,18 @@ export function stayAddressOf(plan: Partial<StayPlan>): URLSearchParams {
     weeks: weeks === undefined || (weeks === 0 && !days) ? null : String(weeks),
     county,
     backup: backups.join(","),
-    camp: camps.map(({ activity, monday, isBackup }) => `${activity}@${monday}${isBackup ? "~" : ""}`).join(","),
+    camp: campsText(camps),
     code,
   };
   return new URLSearchParams(
     Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
   );
 }
+
+export const campsIn = (text: string): readonly CampWeek[] => text.split(",").flatMap((part) => campOf(part) ?? []);
+
+export const campsText = (camps: readonly CampWeek[]): string =>
+  camps.map(({ activity, monday, isBackup }) => `${activity}@${monday}${isBackup ? "~" : ""}`).join(",");
 
 // A plan that an address begins anew takes nothing over from the one before but the children and the kind of stay.
 export const planOfAddress = (kept: StayPlan, address: Partial<StayPlan>): StayPlan =>

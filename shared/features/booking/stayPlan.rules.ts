@@ -71,7 +71,7 @@ export function changedStay(plan: StayPlan, change: Partial<StayPlan>): Changed 
     Math.min(most, isNew && change.weeks === undefined ? usual(next.days, most) : next.weeks),
   );
   const mondays = mondaysIn(days);
-  const camps = next.camps.filter(({ monday }) => mondays.includes(monday));
+  const camps = campsWithin(next.camps, mondays);
   return {
     plan: { ...next, weeks, camps },
     out: {
@@ -80,6 +80,19 @@ export function changedStay(plan: StayPlan, change: Partial<StayPlan>): Changed 
     },
   };
 }
+
+const campsWithin = (camps: readonly CampWeek[], mondays: readonly string[]): readonly CampWeek[] =>
+  camps.filter(({ monday }) => mondays.includes(monday));
+
+// As many weeks of a stay as have a camp, at most the weeks of the plan: those that came first stay.
+export function campsFor(camps: readonly CampWeek[], days: Days, weeks: number): readonly CampWeek[] {
+  const within = campsWithin(camps, mondaysIn(days));
+  const kept = campMondays(within).slice(0, weeks);
+  return within.filter(({ monday }) => kept.includes(monday));
+}
+
+const campMondays = (camps: readonly CampWeek[]): readonly string[] =>
+  [...new Set(camps.filter(({ isBackup }) => !isBackup).map(({ monday }) => monday))].toSorted();
 
 function usual(type: ActivityDetailsType, most: number): number {
   if (type === "local") return most;
@@ -107,14 +120,19 @@ export function withBackup(plan: StayPlan, family: string): StayPlan {
   return { ...plan, backups: [...plan.backups, family] };
 }
 
-export interface CampChoice {
-  readonly plan: StayPlan;
+type WithCamps = Pick<StayPlan, "camps" | "weeks">;
+
+export interface CampChoice<Plan extends WithCamps> {
+  readonly plan: Plan;
   // So many are possible, when one was too many.
   readonly most: number | null;
 }
 
 // A week has one camp and one backup of it. Choosing a chosen one removes it; more than the weeks of the plan are refused.
-export function withCamp(plan: StayPlan, { activity, monday, isBackup }: CampWeek): CampChoice {
+export function withCamp<Plan extends WithCamps>(
+  plan: Plan,
+  { activity, monday, isBackup }: CampWeek,
+): CampChoice<Plan> {
   const isSame = (camp: CampWeek): boolean =>
     camp.activity === activity && camp.monday === monday && camp.isBackup === isBackup;
   if (plan.camps.some(isSame))
@@ -123,7 +141,6 @@ export function withCamp(plan: StayPlan, { activity, monday, isBackup }: CampWee
     (camp) => camp.monday !== monday || (camp.isBackup !== isBackup && camp.activity !== activity),
   );
   const camps = [...others, { activity, monday, isBackup }].toSorted((a, b) => a.monday.localeCompare(b.monday));
-  if (new Set(camps.filter((camp) => !camp.isBackup).map((camp) => camp.monday)).size > plan.weeks)
-    return { plan, most: plan.weeks };
+  if (campMondays(camps).length > plan.weeks) return { plan, most: plan.weeks };
   return { plan: { ...plan, camps }, most: null };
 }

@@ -4,7 +4,7 @@ import { fitting } from "#shared/features/householdDesk/hostFamilies.contract.ts
 import { trip, tripDraft } from "#shared/features/trips/trips.contract.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, text } from "#shared/wire/fields.ts";
-import { price, reason } from "#shared/features/booking/booking.contract.ts";
+import { planDraft, price, reason } from "#shared/features/booking/booking.contract.ts";
 import { mostBackups } from "#shared/features/booking/stayPlan.rules.ts";
 import { mostTogether } from "#shared/features/together/together.rules.ts";
 
@@ -12,6 +12,9 @@ const { studentId: _one, ...stay } = tripDraft.shape;
 const code = z.optional(text(40));
 // In the order in which they are asked: the first choice, then what follows when it says no.
 const homes = z.array(id).check(z.maxLength(1 + mostBackups));
+
+// As an address has them (stayAddress.rules.ts): sailing-kinvara@2027-07-05,surf@2027-07-05~.
+const camps = z.optional(text(4_000));
 
 // As an address has them: 12,15.
 const studentIds = z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,9}$/));
@@ -47,6 +50,7 @@ export const together = {
       activityDetailsType: stay.activityDetailsType,
       weeks: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60)),
       hostFamilyId: z.optional(id),
+      camps,
       code,
     }),
     returns: z.object({
@@ -68,10 +72,26 @@ export const together = {
       ...stay,
       studentIds: z.array(id).check(z.minLength(1), z.maxLength(mostTogether)),
       code,
+      camps,
       homes,
       // Whether the homes are written to at once.
       isAsking: z.boolean(),
     }),
     returns: z.object({ trips: z.array(trip) }),
+  }),
+  readDraft: endpoint({
+    method: "GET",
+    path: "/trips-together/draft",
+    summary: "Read what oneself is planning for several students",
+    action: "trips:plan",
+    returns: z.object({ draft: z.nullable(planDraft) }),
+  }),
+  keepDraft: endpoint({
+    method: "POST",
+    path: "/trips-together/draft",
+    summary: "Keep what oneself is planning for several students, unless another device has kept something newer",
+    action: "trips:plan",
+    body: z.object({ stay: text(6_000), version: z.int().check(z.minimum(0)) }),
+    returns: z.object({ draft: planDraft }),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { unitUnder } from "#shared/features/pricing/businessTerms.ts";
 import type { HouseRules, Nights } from "./nights.ts";
 
 // A home as a search holds it in memory: what anybody may know of it, and its calendar. The point is moved; the true one is not here.
@@ -52,7 +53,26 @@ export interface NightPrice {
   readonly from: string | null;
   readonly to: string | null;
   readonly unit: number;
+  // What it comes from, where a percentage is added: partners may have agreed on another one. Never leaves the server.
+  readonly base: number | null;
 }
+
+// For whom homes are asked.
+export interface HomesAsker {
+  // The partner who pays; null: nobody has agreed on anything.
+  readonly businessId: string | null;
+  // The day of arrival.
+  readonly day: string;
+}
+
+// The same homes at what they cost a partner with whom a percentage is agreed, in hundredths.
+export const homesAt = (homes: readonly SearchHome[], agreed: number): readonly SearchHome[] =>
+  homes.map((home) => ({
+    ...home,
+    prices: home.prices.map((price) =>
+      price.base === null ? price : { ...price, unit: unitUnder(price.base, agreed) },
+    ),
+  }));
 
 export const nightPriceOn = ({ prices }: Pick<SearchHome, "prices">, day: string): number | null =>
   prices.find(({ from, to }) => (from === null || from <= day) && (to === null || day <= to))?.unit ?? null;

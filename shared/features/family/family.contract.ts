@@ -120,6 +120,8 @@ export const priceBook = z.object({
           level: z.enum(priceLevels),
           unit: z.number(),
           unitHF: z.number(),
+          // What has been agreed with the partner who asks, by the day of arrival: the last that has begun takes the unit's place.
+          agreed: z.optional(z.array(z.object({ from: day, unit: z.number() }))),
           currency: z.string(),
           ...validity,
         }),

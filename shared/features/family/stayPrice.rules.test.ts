@@ -109,6 +109,23 @@ describe("the price of a stay", () => {
     expect(nightlyOf({ ...book, services: [service("1", "hosting", "night", [])] }, "2027-08-02")).toBeNull();
   });
 
+  test("is a partner's own from the day on which what was agreed begins", () => {
+    const [hosting, ...others] = book.services;
+    if (!hosting) throw new Error("No hosting");
+    const agreed = [
+      { from: "2027-07-01", unit: 5500 },
+      { from: "2027-09-01", unit: 6200 },
+    ];
+    const own = { ...hosting, prices: hosting.prices.map((one) => (one.id === "2" ? { ...one, agreed } : one)) };
+    const ours = { ...book, services: [own, ...others] };
+    const days = ["2027-06-30", "2027-07-01", "2027-08-02", "2027-09-01"];
+    expect(days.map((day) => nightlyOf(ours, day)?.minor)).toEqual([6200, 5500, 7000, 6200]);
+    const week = { from: "2027-07-04", to: "2027-07-11", details: "family", weeks: 0, code: null } as const;
+    const [usual, less] = [priceOfStay(book, week), priceOfStay(ours, week)];
+    if ("refused" in usual || "refused" in less) throw new Error("Refused");
+    expect(less.total).toBeLessThan(usual.total);
+  });
+
   test("is less by a code of this kind of stay, and not by one of another", () => {
     const early = { code: "EARLY", discounts: [{ minQuantity: 1, demandDiscount: 20, supplyDiscount: 0 }] };
     expect(pricingOf({ code: { ...early, stay: "stay" } }).pricings[0]?.amountDiscount).toBe(24_800);

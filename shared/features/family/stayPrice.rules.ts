@@ -91,15 +91,18 @@ function lineOf(service: Service, stay: StayKind, { from, weeks, code }: StayCho
     name: service.name,
     type: service.type,
     service: service.service,
-    base: price.unit,
+    base: unitOn(price, from),
     // What the family is paid of it: the difference is the whole of what we know here.
-    providerCommissionAmount: price.unit - price.unitHF,
+    providerCommissionAmount: unitOn(price, from) - price.unitHF,
     quantity: service.service === "transfer" ? transfers : service.service === "camp" ? weeks : 1,
     currency: price.currency,
     vatMode: stay.vatMode,
     discounts: [...stay.discounts.map((one) => ({ ...one, required: true, code: "" })), ...codes],
   };
 }
+
+const unitOn = ({ unit, agreed = [] }: Service["prices"][number], day: string): number =>
+  agreed.findLast(({ from }) => from <= day)?.unit ?? unit;
 
 function priceableOf(service: Service): Priceable {
   const of = (level: string): readonly TripPricingLine[] =>
@@ -132,7 +135,7 @@ export const nightlyOf = (
       day,
     });
     const price = found && service.prices.find(({ id }) => id === found.price.id);
-    if (price) return { minor: price.unit, currency: price.currency };
+    if (price) return { minor: unitOn(price, day), currency: price.currency };
   }
   return null;
 };

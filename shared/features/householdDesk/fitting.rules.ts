@@ -3,7 +3,7 @@ import { ageOn, type Reason } from "#shared/features/families/fit.ts";
 import { kmBetween, type Centre } from "#shared/features/families/narrowing.ts";
 import type { Found } from "#shared/features/families/search.ts";
 import type { SearchHome } from "#shared/features/families/searchHome.ts";
-import type { FittingReason } from "./hostFamilies.contract.ts";
+import type { FittingHome, FittingReason } from "./hostFamilies.contract.ts";
 
 interface Guest {
   readonly fromDate: string;
@@ -40,6 +40,16 @@ export function reasonsFor({ home, fit }: Pick<Found, "home" | "fit">, guest: Gu
     ...distanceTo(home, guest.camp),
     ...answersOf(home),
   ];
+}
+
+// A home as it stands before whoever plans, with what speaks for it.
+export function offeredHome(
+  { home, fit, nightly }: Pick<Found, "home" | "fit" | "nightly">,
+  reasons: FittingReason[],
+): Omit<FittingHome, "isInTrip"> {
+  const { id, slug, lastName, picture, cityTown, countyName, guests, currency } = home;
+  const share = fit.score === null ? null : Math.round(fit.score * 100);
+  return { id, slug, name: lastName, picture, cityTown, countyName, guests, nightly, currency, fit: share, reasons };
 }
 
 const plain = { key: "", gender: "", count: 0 };

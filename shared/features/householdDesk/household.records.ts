@@ -88,6 +88,8 @@ export const household = z.object({
   isHidden: z.boolean(),
   hiddenReason: z.nullable(z.string()),
   host: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+  // Where its host was written to last, if the reader may read that.
+  conversationId: z.optional(z.nullable(id)),
   profile,
   house,
   members: z.array(member),

@@ -15,6 +15,7 @@ export const usualKeys = {
   call: "v",
   flag: "!",
   context: "]",
+  conversation: "c",
   undo: "z",
   originals: "t",
   firstTab: "1",

@@ -14,6 +14,7 @@ import { median } from "../machine/percentiles.ts";
 import { hearth } from "../targets/product.ts";
 import type { Running } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
+import { callsOf, timed } from "./calls.ts";
 import { asked, askerOf } from "./gridAsker.ts";
 import { bareWindow, gridWorldSql } from "./gridWorld.ts";
 import { judge, ms, perSecond, seconds, type Findings, type Row } from "./row.ts";
@@ -34,12 +35,6 @@ interface Grids {
   // The slowest first window, by what it was sorted or narrowed by.
   readonly slowest: readonly (readonly [string, number])[];
 }
-
-const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const begin = performance.now();
-  await act();
-  return performance.now() - begin;
-};
 
 // K15: the list of trips at a hundred thousand rows, each figure beside the bare query for a window of it.
 export async function measureGrid({ cluster, options, say }: Bench): Promise<Findings> {
@@ -122,20 +117,6 @@ async function takeAway(connectionString: string): Promise<TakenAway> {
   if (!taken || taken.count === 0) throw new Error("Nothing was taken away");
   return taken;
 }
-
-type Call = (path: string, call?: { readonly method: string; readonly body: object }) => Promise<Record<string, never>>;
-
-const callsOf =
-  ({ port }: Running, { headers, auth }: Credential): Call =>
-  async (path, call) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method: call?.method ?? "GET",
-      headers: { ...headers, "X-CSRF-TOKEN": String(auth["csrf"]), "Content-Type": "application/json" },
-      ...(call && { body: JSON.stringify(call.body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json() as Promise<Record<string, never>>;
-  };
 
 interface Two {
   readonly running: Running;

@@ -39,3 +39,11 @@ export const gridWorldSql: readonly string[] = [
 export const bareWindow = `
   SELECT t.*, s.first_name || ' ' || s.last_name AS student_name FROM trip t JOIN student s ON s.id = t.student_id
   WHERE (t.created_at, t.id) < ($1::timestamptz, $2::bigint) ORDER BY t.created_at DESC, t.id DESC LIMIT 200`;
+
+// The same for one trip and for one home, each with what its page cannot do without.
+export const bareTrip = `
+  SELECT t.*, s.first_name || ' ' || s.last_name AS student_name, array_agg(h.state) AS families FROM trip t JOIN student s ON s.id = t.student_id
+    LEFT JOIN trip_host_family h ON h.trip_id = t.id WHERE t.id = $1 GROUP BY t.id, s.id`;
+export const bareHome = `
+  SELECT f.*, c.name AS county_name, array_agg(h.trip_id) AS trips FROM host_family f JOIN county c ON c.id = f.county_id
+    LEFT JOIN trip_host_family h ON h.host_family_id = f.id AND h.to_date > now() WHERE f.id = $1 GROUP BY f.id, c.id`;

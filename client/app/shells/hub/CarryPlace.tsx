@@ -9,6 +9,7 @@ const CarriedText = lazy(() =>
     import(/* webpackChunkName: "carried" */ "#client/features/messages/CarriedText.tsx"),
     loadWords("desk"),
     loadWords("messages"),
+    loadWords("notes"),
   ]).then(([{ CarriedText: component }]) => ({ default: component })),
 );
 

@@ -9,7 +9,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { provideSend } from "#client/api/client.ts";
-import { loadWords, startText } from "#client/i18n/text.ts";
+import { loadWords, say, startText } from "#client/i18n/text.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import { rolesOf } from "#client/session/session.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { aStaffUser } from "./aStaffUser.ts";
@@ -40,10 +41,14 @@ let asked: string[];
 let shown: HubRow[];
 let happened: string[];
 
+async function speak(locale: Locale): Promise<void> {
+  await startText(locale);
+  await loadWords("ui", "navigation", "states", "hubHome");
+}
+
 beforeAll(async () => {
   provideDialogs();
-  await startText("en");
-  await loadWords("ui", "navigation", "states", "hubHome");
+  await speak("en");
 });
 beforeEach(() => {
   [asked, shown, happened] = [[], [], []];
@@ -55,8 +60,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function renderPalette() {
-  const user = aStaffUser("coordinator");
+function renderPalette(role: "coordinator" | "vetting_admin" = "coordinator") {
+  const user = aStaffUser(role);
   const tell = (what: string) => () => void happened.push(what);
   const palette = (
     <HubPalette
@@ -107,6 +112,17 @@ test("goes to a screen that shares its place with another, and remembers it", as
   expect(recentCommands("7")).toEqual(["screen:yearlyPlanner"]);
 });
 
+test.each(locales)("finds a screen by a few letters of its name in %s", async (locale) => {
+  await speak(locale);
+  const { user, router } = renderPalette();
+  const name = say("hubHome", "screen.yearlyPlanner");
+  await user.click(screen.getByRole("combobox"));
+  await user.paste(name.slice(0, Math.max(2, Math.ceil(name.length / 2))));
+  await user.click(await screen.findByRole("option", { name: new RegExp(name) }));
+  expect(router.state.location.pathname).toBe("/hub/yearly-planner");
+  await speak("en");
+});
+
 test("leads from a trip that was found to what can be done with it, where it is asked for all it must", async () => {
   const trip: HubRow = {
     ...matteo,
@@ -123,6 +139,21 @@ test("leads from a trip that was found to what can be done with it, where it is 
   await user.click(await screen.findByRole("option", { name: /^Commands: Matteo Ferri/ }));
   expect([router.state.location.pathname, router.state.location.search]).toEqual(["/hub/trips/0/12", "?do=commands"]);
   expect(localStorage.getItem("recentCommands:7")).toBeNull();
+});
+
+test("leads from a family that was found to what can be decided on it, and from none where that is not one's own to decide", async () => {
+  const family: HubRow = { ...matteo, kind: "family", id: "31", name: "Byrne" };
+  provideSend(() => Promise.resolve({ rows: [family] }));
+  const { user, router } = renderPalette("vetting_admin");
+  await user.keyboard("Byrne");
+  await user.click(await screen.findByRole("option", { name: /^Commands: / }));
+  const { pathname, search } = router.state.location;
+  expect([pathname, search]).toEqual(["/hub/vetting-manager", "?set=all&edit=31&do=commands"]);
+  cleanup();
+  const other = renderPalette();
+  await other.user.keyboard("Byrne");
+  await other.user.click(await screen.findByRole("option", { name: /Byrne/ }));
+  expect(other.router.state.location.pathname).toBe("/hub/hostfamilies/31/edit");
 });
 
 test("finds conversations that the device holds, also when nobody answers", async () => {

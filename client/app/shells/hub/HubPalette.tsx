@@ -1,17 +1,20 @@
-import { Keyboard, Languages, ListChecks, LogOut, MessagesSquare, NotebookPen, PanelLeft } from "lucide-react";
+import { Keyboard, Languages, ListChecks, LogOut, MessagesSquare, NotebookPen, PanelLeft, PenLine } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { can } from "#shared/access/can.ts";
+import type { Action } from "#shared/access/matrix.ts";
 import { localeNames, locales } from "#shared/locales.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { chooseLocale } from "#client/i18n/chooseLocale.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { hrefOfRow } from "#client/features/hubHome/rowLinks.ts";
+import { hrefOfCommands, hrefOfRow } from "#client/features/hubHome/rowLinks.ts";
 import { RowPicture } from "#client/features/hubHome/RowPicture.tsx";
 import { titleOf } from "#client/features/hubHome/rowWords.ts";
 import { saveTheme } from "#client/session/appearance.ts";
+import { carriedTextAtom } from "#client/session/carried.atoms.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { logOut, rolesOf, type SessionUser } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
 import { CommandPalette } from "#client/ui/palette/CommandPalette.tsx";
 import type { Command, CommandSection } from "#client/ui/palette/findCommands.ts";
 import { foundHint } from "./foundHint.ts";
@@ -21,6 +24,13 @@ import { screensFor } from "./hubScreens.ts";
 import { recentCommands, rememberCommand } from "./recentCommands.ts";
 import { useFoundRows } from "./useFoundRows.ts";
 import { useHeldConversations } from "./useHeldConversations.ts";
+
+// Records with a state, and who moves them on: where they are opened, each command asks for what it must.
+const commanding: { readonly [Kind in HubRow["kind"]]?: Action } = {
+  trip: "transitions:trips",
+  family: "transitions:vetting",
+  lead: "transitions:leads",
+};
 
 interface HubPaletteProps {
   readonly isOpen: boolean;
@@ -42,7 +52,7 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
   const held = useHeldConversations(typed);
   const [recentIds, setRecentIds] = useState(() => recentCommands(user.id));
   const roles = rolesOf(user);
-  const mayCommand = can({ id: user.id, roles, businessId: null }, "transitions:trips");
+  const may = (action: Action): boolean => can({ id: user.id, roles, businessId: null }, action);
   const goTo = (href: string) => (): void => void navigate(href);
   const use = (id: string): void => {
     if (/^(found|do|held):/.test(id)) return;
@@ -104,15 +114,16 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
       id: "commands",
       label: hub("commandsOf"),
       commands: found.rows.flatMap((row) => {
-        const href = row.kind === "trip" ? hrefOfRow(row, roles) : undefined;
-        if (href === undefined || !mayCommand) return [];
+        const action = commanding[row.kind];
+        const href = action && may(action) ? hrefOfCommands(row, roles) : undefined;
+        if (href === undefined) return [];
         return [
           {
-            id: `do:${row.id}`,
+            id: `do:${row.kind}:${row.id}`,
             label: hub("commandTrip", { name: titleOf(row) }),
             hint: foundHint(row),
             icon: <ListChecks />,
-            run: goTo(`${href}?do=commands`),
+            run: goTo(href),
           },
         ];
       }),
@@ -155,6 +166,7 @@ function useActions({ newTrip, goTo, onShowKeys, onTurnSidebar }: Actions): read
   const t = useText("navigation");
   return [
     ...(newTrip ? [{ id: "newTrip", label: t("hub.beginTrip"), icon: <NotebookPen />, run: goTo(newTrip) }] : []),
+    { id: "write", label: t("hub.write"), icon: <PenLine />, run: () => store.set(carriedTextAtom, "") },
     ...themes.map(([theme, label, Icon]) => ({
       id: `theme:${theme}`,
       label: t(label),

@@ -48,6 +48,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: k("/"), words: t("hub.searchHere") },
     { keys: k("["), words: t("hub.turnSidebar") },
     { keys: k("?"), words: t("hub.keys") },
+    { keys: k("c"), words: t("hub.turnConversation") },
     { keys: ["Esc"], words: t("hub.close") },
   ];
   const rows: readonly KeyLine[] = [

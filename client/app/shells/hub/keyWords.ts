@@ -18,6 +18,7 @@ const words: Readonly<
   call: "hub.startCall",
   flag: "hub.flag",
   context: "hub.turnContext",
+  conversation: "hub.turnConversation",
   undo: "hub.undoLast",
   originals: "hub.turnWords",
   search: "hub.searchHere",

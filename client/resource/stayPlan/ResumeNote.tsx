@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { formatTag } from "#client/i18n/format.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import styles from "./Wizard.module.css";
+import styles from "./StayPlan.module.css";
 
 interface ResumeNoteProps {
   readonly changedAt: string;

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Button } from "#client/ui/control/Button.tsx";
-import styles from "./Wizard.module.css";
+import styles from "./StayPlan.module.css";
 
 interface Way {
   readonly label: string;
@@ -20,7 +20,7 @@ interface ChoiceButtonsProps {
 // Chosen first, or behind what is.
 export function ChoiceButtons({ of, first, backup }: ChoiceButtonsProps) {
   return (
-    <div className={styles.ways}>
+    <div className={styles.choices}>
       <Choice of={of} way={first} kind="secondary" />
       {backup && <Choice of={of} way={backup} kind="quiet" />}
     </div>
