@@ -843,6 +843,14 @@ export interface HostRegistrationDeviceTable {
   registrationId: ColumnType<string, string | number, string | number>;
 }
 
+export interface HostRegistrationPhotoTable {
+  registrationId: ColumnType<string, string | number, string | number>;
+  id: string;
+  size: number;
+  bytes: Generated<Buffer>;
+  createdAt: Moment;
+}
+
 export interface HostingTickTable {
   tripHostFamilyId: ColumnType<string, string | number, string | number>;
   kind: string;
@@ -2154,6 +2162,7 @@ export interface Database {
   hostFamilyWeek: HostFamilyWeekTable;
   hostRegistration: HostRegistrationTable;
   hostRegistrationDevice: HostRegistrationDeviceTable;
+  hostRegistrationPhoto: HostRegistrationPhotoTable;
   hostingTick: HostingTickTable;
   installation: InstallationTable;
   invoice: InvoiceTable;

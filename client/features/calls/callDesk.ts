@@ -17,6 +17,10 @@ import { closeMedia, openOwnMedia, type OwnMedia } from "./ownMedia.ts";
 
 const api = apiOf(calls);
 
+// A yes that comes with the first ring waits for the line that is laid down in that moment, and for its own answer to it: without
+// them both sides begin anew, which takes longer.
+const soonMs = 600;
+
 const overWords = { declined: "over.declined", busy: "over.busy", missed: "over.missed" } as const;
 
 interface Taken {
@@ -32,6 +36,9 @@ export function createCallDesk(userId: string) {
   let led: LedCall | null = null;
   let isStarting = false;
   let answer: ReadyAnswer | null = null;
+  // When what rings was first seen to, and who waits for news of it.
+  let ringing: { readonly callId: string; readonly since: number } | null = null;
+  let onNews: (() => void) | null = null;
 
   const fail = (failure: unknown): void => toast(wordsOf(failure).what, { about: "call" });
 
@@ -74,22 +81,42 @@ export function createCallDesk(userId: string) {
 
   async function look(): Promise<void> {
     if (led) return led.changed();
-    if (isStarting) return;
+    if (isStarting) return onNews?.();
     const found = (await api.list({}, { isQuiet: true })).calls;
     if (led || isStarting) return;
     const isIn = ({ people }: Call): boolean => people.some(({ id }) => id === userId);
     const own = found.find(isIn);
-    const ringing = found.find((one) => !isIn(one));
+    const incoming = found.find((one) => !isIn(one));
+    if (incoming && ringing?.callId !== incoming.id) ringing = { callId: incoming.id, since: performance.now() };
     // Whoever tries their camera goes on with it, unless somebody calls.
-    makeReady(own ? undefined : ringing);
-    if (!own && !ringing && store.get(shownCallAtom)?.t === "trying") return;
-    store.set(shownCallAtom, own ? { t: "elsewhere", call: own } : ringing ? { t: "incoming", call: ringing } : null);
+    makeReady(own ? undefined : incoming);
+    if (!own && !incoming && store.get(shownCallAtom)?.t === "trying") return;
+    store.set(shownCallAtom, own ? { t: "elsewhere", call: own } : incoming ? { t: "incoming", call: incoming } : null);
   }
+
   // Of the one that rings, and only as long as it does.
   function makeReady(call: Call | undefined): void {
     if (answer && call && answer.callId === call.id && answer.device === call.offer?.device) return;
     answer?.close();
     answer = call ? readyAnswer(call) : null;
+  }
+
+  async function readyFor({ id }: Call): Promise<ReadyAnswer | null> {
+    const since = ringing?.callId === id ? ringing.since : 0;
+    const left = (): number => since + soonMs - performance.now();
+    const atMost = (news: Promise<void>): Promise<void> =>
+      Promise.race([news, new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, left())))]);
+    while (answer?.callId !== id && left() > 0) {
+      const news = new Promise<void>((resolve) => (onNews = resolve));
+      const call = (await api.list({}, { isQuiet: true })).calls.find((one) => one.id === id);
+      if (!call) break;
+      makeReady(call);
+      if (answer?.callId !== id) await atMost(news);
+    }
+    onNews = null;
+    const made = answer?.callId === id ? answer : null;
+    if (made) await atMost(made.settled);
+    return made;
   }
 
   const lookQuietly = (): void => void look().catch(() => undefined);
@@ -129,7 +156,7 @@ export function createCallDesk(userId: string) {
 
   // With the answer that was made ready, where it is to the line of whoever still waits.
   async function take(call: Call, device: string): Promise<Taken> {
-    const made = answer?.callId === call.id ? answer : null;
+    const made = await readyFor(call).catch(() => null);
     answer = null;
     const [spare, said] = [made?.spare() ?? null, made?.said() ?? []];
     const asked = { conversationId: call.conversationId, callId: call.id, device, action: "accept" as const };

@@ -11,6 +11,8 @@ export interface ReadyAnswer {
   readonly callId: string;
   // Whose offer it answers.
   readonly device: string;
+  // Whether it is made by now, or can not be.
+  readonly settled: Promise<void>;
   readonly spare: () => Spare | null;
   readonly said: () => Spare["said"];
   readonly close: () => void;
@@ -22,7 +24,7 @@ export function readyAnswer({ id, conversationId, offer }: Call): ReadyAnswer | 
   if (!offer || !("RTCPeerConnection" in window)) return null;
   let spare: Spare | null = null;
   let hasEnded = false;
-  void api
+  const settled = api
     .token({ conversationId }, { isQuiet: true })
     .then(({ iceServers }) => {
       if (hasEnded) return;
@@ -35,6 +37,7 @@ export function readyAnswer({ id, conversationId, offer }: Call): ReadyAnswer | 
   return {
     callId: id,
     device: offer.device,
+    settled,
     spare: whole,
     said: () => whole()?.said.slice(0, mostSaid) ?? [],
     close: () => {

@@ -4,6 +4,7 @@ import { redirect, useLoaderData, useNavigate, useParams } from "react-router";
 import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
 import {
   registrationSteps,
+  showsEnough,
   stepBeside,
   whyNotDone,
   type RegistrationStep,
@@ -17,7 +18,9 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { keepDraft, keptDraft, type HostDraft } from "./hostDraft.ts";
 import styles from "./Registration.module.css";
+import { PhotosStep } from "./PhotosStep.tsx";
 import { rateWords } from "./rateWords.ts";
+import { usePhotoSending } from "./usePhotoSending.ts";
 import { StepFields } from "./StepFields.tsx";
 import { hrefOf, today, useHostDraft, type HostDrafting } from "./useHostDraft.ts";
 
@@ -55,6 +58,7 @@ export function Screen() {
   const { counties, countryCode, draft } = useLoaderData<typeof loader>();
   const { step: place = "1" } = useParams();
   const drafting = useHostDraft(draft);
+  usePhotoSending(drafting);
   const step = place === "done" ? null : (registrationSteps[Number(place) - 1] ?? registrationSteps[0]);
   return (
     <main className={styles.page} data-density="comfortable">
@@ -84,13 +88,15 @@ function Step({ step, drafting, counties, countryCode }: StepProps) {
   const [isBusy, setBusy] = useState(false);
   const { answers } = drafting.draft;
   const county = countyOf(counties, answers);
-  const lack = whyNotDone(step, answers, today(), county?.rate);
+  const isOfPhotos = step === "photos";
+  const lack = isOfPhotos && !showsEnough(answers) ? "photosFew" : whyNotDone(step, answers, today(), county?.rate);
   const at = registrationSteps.indexOf(step) + 1;
   const before = stepBeside(step, "before", answers);
-  const goOn = async (): Promise<void> => {
+  const goOn = async (isLater = false): Promise<void> => {
     setJudged(true);
-    if (lack) return;
+    if (lack && !isLater) return;
     setBusy(true);
+    if (isLater) drafting.change(({ photos = [] }) => ({ photos }));
     // Without a connection the device keeps it, and a later step sends it along.
     await drafting.send().catch((cause: unknown) => {
       if (!(cause instanceof ApiError)) throw cause;
@@ -123,13 +129,22 @@ function Step({ step, drafting, counties, countryCode }: StepProps) {
       >
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{t(dataKey("registerLead", step))}</p>
-        <StepFields step={step} answers={answers} counties={counties} countryCode={countryCode} say={drafting.say} />
+        {isOfPhotos ? (
+          <PhotosStep drafting={drafting} />
+        ) : (
+          <StepFields step={step} answers={answers} counties={counties} countryCode={countryCode} say={drafting.say} />
+        )}
         {isJudged && lack && (
           <p role="alert" className={styles.lack}>
             {lack === "rate" && county ? t("rateBetween", rateWords(county)) : t(dataKey("registerLack", lack))}
           </p>
         )}
-        <div className={styles.foot}>
+        <div className={isOfPhotos ? styles.footOfTwo : styles.foot}>
+          {isOfPhotos && (
+            <Button kind="quiet" size="lg" onClick={() => void goOn(true)}>
+              {t("skipPhotos")}
+            </Button>
+          )}
           <Button type="submit" kind="primary" size="lg" isBlock busy={isBusy} busyLabel={t("sending")}>
             {t("next")}
           </Button>
