@@ -74,9 +74,11 @@ const apart = (one: string, other: string): number => [...one].filter((bit, inde
 
 // Of one photo beside those that stand before it.
 export function hintsOf(look: PhotoLook, before: readonly PhotoLook[]): readonly PhotoHint[] {
+  const isDark = look.light < darkBelow;
   const found: Readonly<Record<PhotoHint, boolean>> = {
-    dark: look.light < darkBelow,
-    blurred: look.sharpness < blurredBelow,
+    dark: isDark,
+    // In the dark everything runs into everything else.
+    blurred: !isDark && look.sharpness < blurredBelow,
     small: look.longest < smallBelow,
     double: before.some(({ hash }) => apart(hash, look.hash) <= alike),
   };
