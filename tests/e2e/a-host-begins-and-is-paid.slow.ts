@@ -360,9 +360,9 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
     await own.getByRole("button", { name: /^Statement/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^hearth-\d{4}\.pdf$/);
     expect(await wordsOfPaper(await (await download).path())).toContain(said);
-    const sheet = own.waitForEvent("download");
+    const asRows = own.waitForEvent("download");
     await own.getByRole("link", { name: /CSV/ }).click();
-    const rows = readFileSync(await (await sheet).path(), "utf8")
+    const rows = readFileSync(await (await asRows).path(), "utf8")
       .trim()
       .split("\n");
     expect(rows.length).toBe((await parts()).length + 1);

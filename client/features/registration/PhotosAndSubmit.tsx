@@ -30,9 +30,14 @@ export function PhotosAndSubmit({ householdId }: { readonly householdId: string 
       <div role="status">
         <p className={styles.lead}>{t("submitted")}</p>
         <NextSteps />
-        <Button kind="primary" size="lg" href="/host-family">
-          {t("toHostings")}
-        </Button>
+        <div className={styles.form}>
+          <Button kind="primary" size="lg" href="/host-family/calendar">
+            {t("openWeeks")}
+          </Button>
+          <Button kind="soft" href="/host-family">
+            {t("toHostings")}
+          </Button>
+        </div>
       </div>
     );
   return (
