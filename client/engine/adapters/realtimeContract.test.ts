@@ -1,3 +1,4 @@
+import { Client } from "@twilio/conversations";
 import { EventEmitter } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -5,6 +6,7 @@ import { Server } from "socket.io";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Batch, Cursors, PullAnswer } from "#shared/features/conversations/conversations.wire.ts";
 import { until } from "#tests/support/engine/fakeClock.ts";
+import { startTwilioSocket } from "#tests/support/twilioSocket.ts";
 import { CallFailure, type Calls, type Realtime, type Socket, type SocketListener } from "../ports.ts";
 import { createSocketRealtime } from "./socketRealtime.ts";
 import { createTwilioRealtime, type ChatClient } from "./twilioRealtime.ts";
@@ -124,7 +126,58 @@ async function byTwilio(truth: Truth, { refuses = false } = {}): Promise<Carrier
   };
 }
 
-const carriers = { "our own socket": ourOwn, Twilio: byTwilio } as const;
+// Twilio's own client, over a stand-in of its socket.
+async function byTheirClient(truth: Truth, { refuses = false } = {}): Promise<Carrier> {
+  const socket = await startTwilioSocket();
+  const stop = truth.whenSaid(socket.say);
+  const realtime = createTwilioRealtime({
+    calls: { pull: async ({ cursors }) => truth.pull(cursors), op: async (request) => truth.op(request) },
+    chatToken: async () => {
+      if (refuses) throw new CallFailure("not_logged_in");
+      return theirToken();
+    },
+    onTokenFailure: () => undefined,
+    createClient: async (theirs) => {
+      const client = new Client(theirs, { Twilsock: { uri: socket.url } } as object);
+      await new Promise<void>((resolve) => client.once("conversationAdded", () => resolve()));
+      // Answered after all that it asked by itself: who goes before that leaves its questions open.
+      await client.getSubscribedConversations();
+      return settledClient(client);
+    },
+  });
+  return {
+    realtime,
+    cut: socket.turnAway,
+    close: async () => {
+      stop();
+      await socket.close();
+    },
+  };
+}
+
+// It has started by the time that its one conversation is known.
+const settledClient = (client: Client): ChatClient =>
+  new Proxy(client, {
+    get: (target, name) => {
+      if (name === "on")
+        return (event: string, listener: (state: string) => void) =>
+          event === "stateChanged"
+            ? setTimeout(() => listener("initialized"))
+            : target.on(event as never, listener as never);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+
+const part = (said: object): string => Buffer.from(JSON.stringify(said)).toString("base64url");
+const theirToken = (): string => {
+  const head = { typ: "JWT", alg: "HS256", cty: "twilio-fpa;v=1" };
+  const exp = Math.floor(Date.now() / 1_000) + 3_600;
+  const grants = { identity: feed, chat: { service_sid: "IS1" } };
+  return `${part(head)}.${part({ jti: crypto.randomUUID(), iss: "SK1", sub: "AC1", exp, grants })}.c2ln`;
+};
+
+const carriers = { "our own socket": ourOwn, Twilio: byTwilio, "Twilio's own client": byTheirClient } as const;
 
 const open: Carrier[] = [];
 afterEach(async () => {
@@ -257,11 +310,15 @@ describe.each(Object.entries(carriers))("by %s", (_, make) => {
 
 test("a conversation goes on whenever a person changes carriers, with nothing lost, doubled or out of order", async () => {
   const truth = aTruth();
-  const all = [await carrierOf(ourOwn, truth), await carrierOf(byTwilio, truth)] as const;
+  const all = [
+    await carrierOf(ourOwn, truth),
+    await carrierOf(byTwilio, truth),
+    await carrierOf(byTheirClient, truth),
+  ] as const;
   const device = aDevice();
   let said = 0;
   for (let turn = 0; turn < 6; turn += 1) {
-    const line = await connected(all[turn % 2 === 0 ? 0 : 1], device);
+    const line = await connected(all[turn % all.length] ?? all[0], device);
     truth.say(`theirs ${turn}`);
     // Not answered by the one, and sent again by the other.
     await send(line, `mine ${turn}`);
@@ -276,4 +333,24 @@ test("a conversation goes on whenever a person changes carriers, with nothing lo
   await until(() => device.at() === said, patience);
   line.close();
   expect([truth.sends.length, new Set(truth.sends).size, isDense(device.heard, 0)]).toEqual([said, said, true]);
+});
+
+test("Twilio's own client is told before its token ends, takes another, and comes again by itself when its line has fallen", async () => {
+  const socket = await startTwilioSocket();
+  const client = new Client(theirToken(), { Twilsock: { uri: socket.url } } as object);
+  const told: string[] = [];
+  for (const event of ["tokenAboutToExpire", "messageAdded", "conversationAdded"] as const)
+    client.on(event, () => void told.push(event));
+  client.on("connectionStateChanged", (state) => void told.push(state));
+  await until(() => told.includes("conversationAdded"), patience);
+  socket.tokenEnds();
+  await until(() => told.includes("tokenAboutToExpire"), patience);
+  await client.updateToken(theirToken());
+  expect(socket.heard).toContain("update");
+  socket.drop();
+  await expect.poll(() => told.filter((one) => one === "connected").length, { timeout: 20_000 }).toBe(2);
+  socket.say();
+  await expect.poll(() => told.includes("messageAdded"), { timeout: 20_000 }).toBe(true);
+  await client.shutdown();
+  await socket.close();
 });

@@ -12,14 +12,13 @@ import { chosenDevices, keepChosen } from "./chosenDevices.ts";
 import { createLedCall, type LedCall, type Ways } from "./ledCall.ts";
 import { nameToCome, nameToWait } from "./deviceNames.ts";
 import type { Ready } from "./lines.ts";
-import { readyAnswer, type ReadyAnswer } from "./readyAnswer.ts";
+import { lineAhead, readyAnswer, type ReadyAnswer } from "./readyAnswer.ts";
 import { closeMedia, openOwnMedia, type OwnMedia } from "./ownMedia.ts";
 
 const api = apiOf(calls);
 
-// A yes that comes with the first ring waits for the line that is laid down in that moment, and for its own answer to it: without
-// them both sides begin anew, which takes longer.
-const soonMs = 600;
+// A yes that comes with the first ring waits for its answer to what was laid down: without it both sides begin anew, which takes longer.
+const soonMs = 400;
 
 const overWords = { declined: "over.declined", busy: "over.busy", missed: "over.missed" } as const;
 
@@ -36,9 +35,6 @@ export function createCallDesk(userId: string) {
   let led: LedCall | null = null;
   let isStarting = false;
   let answer: ReadyAnswer | null = null;
-  // When what rings was first seen to, and who waits for news of it.
-  let ringing: { readonly callId: string; readonly since: number } | null = null;
-  let onNews: (() => void) | null = null;
 
   const fail = (failure: unknown): void => toast(wordsOf(failure).what, { about: "call" });
 
@@ -81,13 +77,12 @@ export function createCallDesk(userId: string) {
 
   async function look(): Promise<void> {
     if (led) return led.changed();
-    if (isStarting) return onNews?.();
+    if (isStarting) return;
     const found = (await api.list({}, { isQuiet: true })).calls;
     if (led || isStarting) return;
     const isIn = ({ people }: Call): boolean => people.some(({ id }) => id === userId);
     const own = found.find(isIn);
     const incoming = found.find((one) => !isIn(one));
-    if (incoming && ringing?.callId !== incoming.id) ringing = { callId: incoming.id, since: performance.now() };
     // Whoever tries their camera goes on with it, unless somebody calls.
     makeReady(own ? undefined : incoming);
     if (!own && !incoming && store.get(shownCallAtom)?.t === "trying") return;
@@ -102,20 +97,8 @@ export function createCallDesk(userId: string) {
   }
 
   async function readyFor({ id }: Call): Promise<ReadyAnswer | null> {
-    const since = ringing?.callId === id ? ringing.since : 0;
-    const left = (): number => since + soonMs - performance.now();
-    const atMost = (news: Promise<void>): Promise<void> =>
-      Promise.race([news, new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, left())))]);
-    while (answer?.callId !== id && left() > 0) {
-      const news = new Promise<void>((resolve) => (onNews = resolve));
-      const call = (await api.list({}, { isQuiet: true })).calls.find((one) => one.id === id);
-      if (!call) break;
-      makeReady(call);
-      if (answer?.callId !== id) await atMost(news);
-    }
-    onNews = null;
     const made = answer?.callId === id ? answer : null;
-    if (made) await atMost(made.settled);
+    if (made) await Promise.race([made.settled, new Promise<void>((resolve) => setTimeout(resolve, soonMs))]);
     return made;
   }
 
@@ -151,12 +134,29 @@ export function createCallDesk(userId: string) {
 
   function start(conversationId: string): void {
     store.set(shownCallAtom, { t: "asking" });
-    void begin(nameToWait(), null, (device) => api.ring({ conversationId, device, action: "ring" }, { isQuiet: true }));
+    void begin(nameToWait(), null, (device) => ringAt(conversationId, device));
+  }
+
+  // With a line for whoever takes it. Where one came into another call, or it was over at once, it is for nobody.
+  async function ringAt(conversationId: string, device: string): Promise<Taken> {
+    const spare = await lineAhead(conversationId).catch(() => null);
+    const said = spare?.said.slice(0, 1) ?? [];
+    const asked = { conversationId, device, action: "ring" as const, ...(said.length > 0 && { said }) };
+    let isUsed = false;
+    try {
+      const taken = await api.ring(asked, { isQuiet: true });
+      const { state, caller } = taken.call;
+      if (!spare || state !== "ringing" || caller.device !== device || taken.ways?.room !== undefined) return taken;
+      isUsed = true;
+      return { ...taken, ready: { spare, of: null, heard: 1 } };
+    } finally {
+      if (!isUsed) spare?.peer.close();
+    }
   }
 
   // With the answer that was made ready, where it is to the line of whoever still waits.
   async function take(call: Call, device: string): Promise<Taken> {
-    const made = await readyFor(call).catch(() => null);
+    const made = await readyFor(call);
     answer = null;
     const [spare, said] = [made?.spare() ?? null, made?.said() ?? []];
     const asked = { conversationId: call.conversationId, callId: call.id, device, action: "accept" as const };
