@@ -83,6 +83,20 @@ test("somebody becomes a host on a phone, loses the page in the middle, and thos
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("alert")).toHaveText("Add more than 3 photos, or skip for now.");
   await isClean(page);
+  // Taken where there is no network, and sent when there is one again.
+  await page.context().setOffline(true);
+  await page.locator('input[data-purpose="gallery"]').setInputFiles("client/public/icons/hearth-192.png");
+  const photos = page.getByRole("list", { name: "Photos of your home" });
+  await expect(photos.getByRole("img")).toBeVisible();
+  await expect(photos.getByText("Small: it will not look sharp.")).toBeVisible();
+  await expect(photos.getByRole("status")).toHaveText("0%");
+  await isClean(page);
+  await page.context().setOffline(false);
+  await expect(photos.getByRole("status")).toBeHidden();
+  emptyComplaints(complaints);
+  await page.getByRole("button", { name: "Photo 1: more" }).click();
+  await page.getByRole("menuitem", { name: "Take out" }).click();
+  await expect(photos.getByRole("img")).toBeHidden();
   await page.getByRole("button", { name: "Skip for now" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tell us about your days" })).toBeVisible();
   await page.getByLabel("About your home").fill("We are four, with two ponies and a big table. ".repeat(4));

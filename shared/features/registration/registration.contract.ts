@@ -135,6 +135,7 @@ export const hostRegistration = {
     summary: "A photo that another device has sent",
     action: "hosts:register",
     body: z.object({ device, photo }),
+    isSecret: true,
     returns: z.object({ bytes: z.string() }),
   }),
   again: endpoint({
