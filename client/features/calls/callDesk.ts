@@ -111,7 +111,7 @@ export function createCallDesk(userId: string) {
 
   async function begin(
     device: string,
-    opened: Promise<OwnMedia> | null,
+    opened: Promise<OwnMedia>,
     ask: (device: string) => Promise<Taken>,
   ): Promise<void> {
     if (led || isStarting) return;
@@ -119,11 +119,11 @@ export function createCallDesk(userId: string) {
     try {
       const taken = await ask(device);
       if (isOver(taken.call)) {
-        void opened?.then(({ stream }) => closeMedia(stream));
+        void opened.then(({ stream }) => closeMedia(stream));
         over(taken.call);
-      } else await lead(taken, device, opened ?? openOwnMedia());
+      } else await lead(taken, device, opened);
     } catch (failure) {
-      void opened?.then(({ stream }) => closeMedia(stream));
+      void opened.then(({ stream }) => closeMedia(stream));
       fail(failure);
       leave();
     } finally {
@@ -134,7 +134,8 @@ export function createCallDesk(userId: string) {
 
   function start(conversationId: string): void {
     store.set(shownCallAtom, { t: "asking" });
-    void begin(nameToWait(), null, (device) => ringAt(conversationId, device));
+    // The camera opens while the line is laid down: a yes with the first ring finds a picture.
+    void begin(nameToWait(), openOwnMedia(), (device) => ringAt(conversationId, device));
   }
 
   // With a line for whoever takes it. Where one came into another call, or it was over at once, it is for nobody.
