@@ -6,6 +6,7 @@ import { AssetFiles } from "#client/resource/assets/AssetFiles.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { forgetDraft } from "./hostDraft.ts";
+import { forgetPlaces } from "./keptPlaces.ts";
 import styles from "./Registration.module.css";
 
 const api = apiOf(transitions);
@@ -20,6 +21,7 @@ export function PhotosAndSubmit({ householdId }: { readonly householdId: string 
       const { version } = await api.vetting({ id: householdId });
       await api.give({ entity: "vetting", entityId: householdId, command: "submit", expectedVersion: version });
       forgetDraft();
+      forgetPlaces();
       setOutcome("sent");
     } catch (refusal) {
       setOutcome({ refusal });

@@ -18,6 +18,7 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { keepDraft, keptDraft, type HostDraft } from "./hostDraft.ts";
 import styles from "./Registration.module.css";
+import { placesToHost } from "./keptPlaces.ts";
 import { PhotosStep } from "./PhotosStep.tsx";
 import { rateWords } from "./rateWords.ts";
 import { usePhotoSending } from "./usePhotoSending.ts";
@@ -29,7 +30,7 @@ const api = apiOf(hostRegistration);
 export async function loader() {
   const kept = keptDraft();
   if (!kept) throw redirect("/register-as-host-family");
-  const [{ countries, counties }, draft] = await Promise.all([api.options({}), freshOf(kept)]);
+  const [{ countries, counties }, draft] = await Promise.all([placesToHost(), freshOf(kept)]);
   return {
     counties: counties.filter(({ countryId }) => countryId === draft.countryId),
     countryCode: countries.find(({ id }) => id === draft.countryId)?.code,
@@ -37,17 +38,22 @@ export async function loader() {
   };
 }
 
-// What another device has said since, unless this one has something to add.
+const patienceMs = 4_000;
+let lookedFor: string | null = null;
+
+// What another device has said since, unless this one has something to add: asked once for each page, and not waited for long.
 async function freshOf(kept: HostDraft): Promise<HostDraft> {
-  if (kept.householdId) return kept;
+  if (kept.householdId || lookedFor === kept.device) return kept;
   try {
-    const { registration } = await api.open({ device: kept.device }, { isQuiet: true });
+    const signal = AbortSignal.timeout(patienceMs);
+    const { registration } = await api.open({ device: kept.device }, { isQuiet: true, signal });
+    lookedFor = kept.device;
     const answers = kept.isSent ? registration.answers : kept.answers;
     const fresh = { ...kept, answers, isProved: registration.isProved };
     keepDraft(fresh);
     return fresh;
   } catch (cause) {
-    if (cause instanceof ApiError && cause.statusCode === 0) return kept;
+    if (cause instanceof ApiError && (cause.statusCode === 0 || cause.code === "aborted")) return kept;
     // The server knows nothing of it any more; the words stay here, and the start gives them a new beginning.
     if (cause instanceof ApiError && cause.code === "not_found") throw redirect("/register-as-host-family");
     throw cause;
@@ -85,7 +91,6 @@ function Step({ step, drafting, counties, countryCode }: StepProps) {
   const t = useText("registration");
   const navigate = useNavigate();
   const [isJudged, setJudged] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { answers } = drafting.draft;
   const county = countyOf(counties, answers);
   const isOfPhotos = step === "photos";
@@ -95,12 +100,9 @@ function Step({ step, drafting, counties, countryCode }: StepProps) {
   const goOn = async (isLater = false): Promise<void> => {
     setJudged(true);
     if (lack && !isLater) return;
-    setBusy(true);
     if (isLater) drafting.change(({ photos = [] }) => ({ photos }));
-    // Without a connection the device keeps it, and a later step sends it along.
-    await drafting.send().catch((cause: unknown) => {
-      if (!(cause instanceof ApiError)) throw cause;
-    });
+    // Nobody waits for it. Without a connection the device keeps it, and a later step sends it along.
+    void drafting.send().catch(() => undefined);
     await navigate(hrefOf(stepBeside(step, "after", answers)));
   };
   const title = t(dataKey("registerTitle", step));
@@ -145,7 +147,7 @@ function Step({ step, drafting, counties, countryCode }: StepProps) {
               {t("skipPhotos")}
             </Button>
           )}
-          <Button type="submit" kind="primary" size="lg" isBlock busy={isBusy} busyLabel={t("sending")}>
+          <Button type="submit" kind="primary" size="lg" isBlock>
             {t("next")}
           </Button>
         </div>

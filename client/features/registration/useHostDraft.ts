@@ -31,6 +31,16 @@ export function useHostDraft(initial: HostDraft) {
   };
   const change = (act: (answers: RegistrationAnswers) => RegistrationAnswers): void =>
     put({ ...newest.current, answers: { ...newest.current.answers, ...act(newest.current.answers) }, isSent: false });
+  // One after the other: what was said first is never written over what was said last.
+  const under = useRef<Promise<void>>(Promise.resolve());
+  async function sendNewest(): Promise<void> {
+    const { device, answers, dropped = [], isSent } = newest.current;
+    if (isSent) return;
+    await api.save({ device, answers: sendable(answers), dropped: [...dropped] }, { isQuiet: true });
+    const since = newest.current;
+    const left = (since.dropped ?? []).filter((one) => !dropped.includes(one));
+    put({ ...since, dropped: left, isSent: since.answers === answers && left.length === 0 });
+  }
   return {
     draft,
     put,
@@ -38,14 +48,9 @@ export function useHostDraft(initial: HostDraft) {
     say: (answers: RegistrationAnswers) => change(() => answers),
     // A photo is taken out here at once, and there with the next step.
     drop: (photo: string): void => put({ ...newest.current, dropped: [...(newest.current.dropped ?? []), photo] }),
-    send: async (): Promise<void> => {
-      const sent = newest.current;
-      if (sent.isSent) return;
-      const { device, answers, dropped = [] } = sent;
-      await api.save({ device, answers: sendable(answers), dropped: [...dropped] }, { isQuiet: true });
-      const since = newest.current;
-      const left = (since.dropped ?? []).filter((one) => !dropped.includes(one));
-      put({ ...since, dropped: left, isSent: since.answers === answers && left.length === 0 });
+    send: (): Promise<void> => {
+      under.current = under.current.catch(() => undefined).then(sendNewest);
+      return under.current;
     },
   };
 }
