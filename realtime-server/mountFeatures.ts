@@ -75,6 +75,7 @@ import { createManagerHandlers } from "./features/trips/manager.server.ts";
 import { createTrackerHandlers } from "./features/trips/tracker.server.ts";
 import { tripListHandlers } from "./features/trips/tripList.server.ts";
 import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
+import { createPhotoTaking } from "./features/assets/takingPhotos.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import type { Db } from "./db/connection.ts";
@@ -133,7 +134,7 @@ export function mountFeatures(
   mount(router, contract.places, placeHandlers, kernel);
   mount(router, contract.dependencies, dependencyHandlers, kernel);
   mount(router, contract.families, createFamilyHandlers(homeIndexOf(ports), ports), kernel);
-  mount(router, contract.hostRegistration, account.handlers.hostRegistration, kernel);
+  mount(router, contract.hostRegistration, account.hostRegistration(createPhotoTaking(ports)), kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.keyMap, keyMapHandlers, kernel);

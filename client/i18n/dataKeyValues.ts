@@ -13,7 +13,9 @@ import { caseStates, ratings, supportTopics } from "#shared/features/support/sup
 import { stepKinds, taskKinds } from "#shared/features/familyTrips/familyTrips.kinds.ts";
 import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
 import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
+import { photoHints } from "#shared/features/registration/photoHints.rules.ts";
 import {
+  photoRooms,
   registrationGenders,
   registrationLacks,
   registrationSteps,
@@ -141,6 +143,8 @@ export const dataKeyValues = {
   registerLack: registrationLacks,
   registerHosting: hostingTypes,
   registerHostingLine: hostingTypes,
+  registerRoom: photoRooms,
+  registerHint: photoHints,
   registerChild: registrationGenders,
   registerAdult: registrationGenders,
   stayDetails: activityDetailsTypes,

@@ -48,6 +48,8 @@ export const dataKeys = {
   registerLack: { namespace: "registration", prefix: "lack." },
   registerHosting: { namespace: "registration", prefix: "hosting." },
   registerHostingLine: { namespace: "registration", prefix: "hostingLine." },
+  registerRoom: { namespace: "registration", prefix: "room." },
+  registerHint: { namespace: "registration", prefix: "hint." },
   registerChild: { namespace: "registration", prefix: "child." },
   registerAdult: { namespace: "registration", prefix: "adult." },
   stayDetails: { namespace: "family", prefix: "details." },

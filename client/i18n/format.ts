@@ -48,6 +48,10 @@ export const formatShortMoney = (minor: number): string =>
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(formatTag()).format(value);
 
+// 0 to 1.
+export const formatShare = (part: number): string =>
+  new Intl.NumberFormat(formatTag(), { style: "percent", maximumFractionDigits: 0 }).format(part);
+
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(formatTag(), { type: "conjunction" }).format(items);
 

@@ -19,9 +19,9 @@ export async function wipeErased(remembered: string | null): Promise<void> {
   if (remembered !== null) await wipeDevice((JSON.parse(remembered) as { readonly id: string }).id);
 }
 
-// Every database is named after whose it is; the drawer of hearts is of whoever is here.
+// Every database is named after whose it is; the drawer of hearts and the photos of a registration are of whoever is here.
 const isOf = (name: string | undefined, userId: string): boolean =>
-  name !== undefined && (name.endsWith(`-${userId}`) || name === "hearth-hearts");
+  name !== undefined && (name.endsWith(`-${userId}`) || name === "hearth-hearts" || name === "hearth-registration");
 
 async function emptyDatabases(userId: string): Promise<void> {
   const databases = await indexedDB.databases();

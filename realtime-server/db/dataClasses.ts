@@ -395,6 +395,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C4: ["letterHash"],
   },
   hostRegistrationDevice: { C2: ["registrationId"], C4: ["tokenHash"] },
+  hostRegistrationPhoto: { C2: ["registrationId", "id", "size", "createdAt"], C3: ["bytes"] },
   // What is said to those who ask, like what is said of the home.
   hostFamilyPause: { C1: ["id", "hostFamilyId", "fromAt", "untilDay", "line", "endedAt"] },
   guideTranslation: { C2: ["hostFamilyId", "section", "locale", "textHash", "lang", "translator"], C3: ["text"] },

@@ -201,6 +201,18 @@ test("whoever calls lays down a line; the answer goes with the yes, and nobody e
   expect(await listOf(talk.host)).toMatchObject([{ offer: null }]);
 });
 
+test("a line that comes with the ring is there with the first word of the call, and is for nobody where one comes into another's", async () => {
+  const said = [{ t: "description", type: "offer", sdp: "with the ring" }];
+  const device = randomUUID();
+  const { body } = await act(talk.parent, "ring", { device, said });
+  expect(await listOf(talk.host)).toMatchObject([{ id: body.call.id, offer: { device, sdp: "with the ring" } }]);
+  const other = randomUUID();
+  const met = await act(talk.host, "ring", { device: other, said });
+  expect(met.body.call).toMatchObject({ id: body.call.id, state: "accepted" });
+  const heard = await talk.parent.post(`/api/conversations/calls/${body.call.id}/attend`, { device, after: 0 });
+  expect(heard.body.signals).toEqual([]);
+});
+
 test("a line that was laid down is no longer offered once whoever calls waits on another device", async () => {
   const call = await ring(talk.parent);
   const signal = { t: "description", type: "offer", sdp: "a line" };

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Browser, CDPSession, Page } from "@playwright/test";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { startPushService, type TestDevice } from "#tests/support/pushService.ts";
@@ -64,26 +66,52 @@ const born = (page: Page, digits: string): Promise<void> =>
     .first()
     .pressSequentially(digits, { delay: keyMs });
 
-// Four rooms that look different, as large as a telephone takes them.
+// Four rooms that look different, as large as a telephone takes them, with the grain that makes them heavy.
 const photos = () =>
   Promise.all(
-    [0, 90, 180, 270].map(async (hue, index) => ({
-      name: `room-${index + 1}.jpg`,
-      mimeType: "image/jpeg",
-      buffer: await sharp({
-        create: { width: 1_600, height: 1_200, channels: 3, background: { r: 90 + hue / 3, g: 180, b: 240 - hue / 2 } },
-      })
-        .composite([
-          {
-            input: Buffer.from(
-              `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect x="${200 + hue * 2}" y="400" width="500" height="700" fill="#7a4a2a"/><circle cx="${1_300 - hue}" cy="250" r="150" fill="#ffd24a"/></svg>`,
-            ),
-          },
-        ])
-        .jpeg({ quality: 82 })
-        .toBuffer(),
-    })),
+    [0, 90, 180, 270].map(async (hue, index) => {
+      const background = { r: 90 + hue / 3, g: 180, b: 240 - hue / 2 };
+      const size = { width: 3_200, height: 2_400, channels: 3 as const };
+      const grain = { type: "gaussian" as const, mean: 128, sigma: 18 };
+      const room = `<svg xmlns="http://www.w3.org/2000/svg" width="3200" height="2400"><rect x="${400 + hue * 4}" y="${800 - hue * 2}" width="1000" height="1400" fill="#7a4a2a"/><circle cx="${2_600 - hue * 4}" cy="500" r="300" fill="#ffd24a"/></svg>`;
+      return {
+        name: `room-${index + 1}.jpg`,
+        mimeType: "image/jpeg",
+        buffer: await sharp({ create: { ...size, background } })
+          .composite([
+            { input: Buffer.from(room) },
+            {
+              input: await sharp({ create: { ...size, background, noise: grain } })
+                .png()
+                .toBuffer(),
+              blend: "soft-light",
+            },
+          ])
+          .jpeg({ quality: 82 })
+          .toBuffer(),
+      };
+    }),
   );
+
+// Which photos there are is told after they are whole.
+const keptOnTheServer = async (page: Page, count: number): Promise<void> =>
+  void (await page.waitForFunction((all) => {
+    const { answers, isSent } = JSON.parse(localStorage.getItem("hostRegistration") ?? "{}") as {
+      answers?: { photos?: unknown[] };
+      isSent?: boolean;
+    };
+    return isSent === true && answers?.photos?.length === all;
+  }, count));
+
+async function wordsOfPaper(file: string): Promise<string> {
+  const paper = await getDocument({ data: new Uint8Array(readFileSync(file)) }).promise;
+  const words: string[] = [];
+  for (let page = 1; page <= paper.numPages; page += 1) {
+    const { items } = await (await paper.getPage(page)).getTextContent();
+    words.push(...items.flatMap((item) => ("str" in item ? [item.str] : [])));
+  }
+  return words.join(" ").replaceAll("\u00a0", " ");
+}
 
 // The browser of a test is subscribed nowhere: the service of the test stands in for its maker's.
 const standsInForItsMaker = (page: Page, device: TestDevice): Promise<unknown> =>
@@ -158,32 +186,45 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
     await next(page, "How would you like to host?");
     await page.getByRole("checkbox", { name: "Family stay" }).check();
     await next(page, "A second line, if you like");
-    await next(page, "Photos of your home");
+    await next(page, "Show them home");
+    const rooms = await photos();
+    await page.locator('input[data-purpose="gallery"]').setInputFiles(rooms);
+    const shown = page.getByRole("list", { name: "Photos of your home" }).getByRole("img");
+    await expect(shown).toHaveCount(rooms.length, { timeout: 120_000 });
+    await page.getByRole("button", { name: "Photo 2: more" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Kitchen" }).click();
+    // They have gone while somebody looked at them.
+    await expect(page.getByRole("status", { name: /is being sent$/ })).toHaveCount(0, { timeout: 180_000 });
+    await keptOnTheServer(page, rooms.length);
     // Killed: nothing on it is left but what has been sent.
     const onThePhone = Date.now() - began;
     await kitchen.close();
 
-    // By the letter, at the desk.
+    // By the letter, at the desk: the photos are there.
     const desk = await aDevice(browser, url);
     const large = await desk.newPage();
     const resumed = Date.now();
     await large.goto(await linkTo(url, email));
-    await stepOf(large, "Tell us about your days");
+    await stepOf(large, "Show them home");
+    const here = large.getByRole("list", { name: "Photos of your home" });
+    await expect(here.getByRole("img")).toHaveCount(rooms.length);
+    await expect(here.getByRole("img", { name: "Kitchen" })).toBeVisible();
+    await large.getByRole("checkbox", { name: "Everybody who can be seen has said yes" }).check();
+    await next(large, "Tell us about your days");
     await type(large, "About your home", description);
     await next(large, "Children at home");
-    await large.getByRole("radio", { name: "No", exact: true }).check();
+    await large.getByRole("radio", { name: "Yes", exact: true }).check();
+    await next(large, "Who are they?");
+    await large.getByRole("button", { name: "Add a child" }).click();
+    await born(large, "01032016");
     await next(large, "Almost there");
     await choose(large, "Gender", "Woman");
     await born(large, "05051980");
     await large.getByLabel("Password", { exact: true }).pressSequentially(password, { delay: keyMs });
     await large.getByRole("button", { name: "Become a host" }).click();
     await stepOf(large, "Now show your home");
-    await large
-      .locator("input[type=file]")
-      .first()
-      .setInputFiles(await photos());
-    const shown = large.getByRole("region", { name: "Photos of your home" });
-    await expect(shown.getByRole("listitem").getByRole("button", { name: /^Remove/ })).toHaveCount(4, {
+    const ofHome = large.getByRole("region", { name: "Photos of your home" });
+    await expect(ofHome.getByRole("listitem").getByRole("button", { name: /^Remove/ })).toHaveCount(rooms.length, {
       timeout: 60_000,
     });
     await large.getByRole("button", { name: "Send to Hearth" }).click();
@@ -281,6 +322,10 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
       .toBeGreaterThan(0);
     const payer = await comeInAs(url, "finance");
     const payouts = new Set((await parts()).flatMap(({ payout }) => payout?.id ?? []));
+    const owed = async (): Promise<number> =>
+      done(await payer.get("/api/ledger")).balances.find((one: Body) => one["account"] === "host_payable")?.balance ??
+      0;
+    const before = await owed();
     for (const entityId of payouts)
       for (const command of ["approve", "send"]) await give(payer, { entity: "payout", entityId, command });
     await expect
@@ -294,6 +339,8 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
     expect(payment.nights.reduce((sum: number, night: Body) => sum + night.amount, 0)).toBe(paid);
     const books = done(await payer.get("/api/ledger"));
     expect(books.gaps).toEqual([]);
+    // What is owed to families has become less by what this one was paid.
+    expect((await owed()) - before).toBe(paid);
     await own.goto("/login");
     await own.goto("/host-family/payments?tab=paid");
     if (new URL(own.url()).pathname === "/login") {
@@ -307,6 +354,13 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
     const download = own.waitForEvent("download");
     await own.getByRole("button", { name: /^Statement/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^hearth-\d{4}\.pdf$/);
+    expect(await wordsOfPaper(await (await download).path())).toContain(said);
+    const asRows = own.waitForEvent("download");
+    await own.getByRole("link", { name: /CSV/ }).click();
+    const rows = readFileSync(await (await asRows).path(), "utf8")
+      .trim()
+      .split("\n");
+    expect(rows.length).toBe((await parts()).length + 1);
     await pocket.close();
     await pushes.close();
   } finally {

@@ -51,6 +51,11 @@ test("somebody becomes a host on a phone, loses the page in the middle, and thos
   await expect(page.getByRole("alert")).toHaveText("Address line 1 is required.");
   await page.getByLabel("Address line 1").fill("3 Quay Lane");
   await page.getByLabel("Town").fill(town);
+  // The dot on the map: pressed, moved by keys, or read from what was copied from another map.
+  await page.getByRole("textbox", { name: /^Link or numbers/ }).fill("https://maps.example/@53.1389,-8.9386,15z");
+  await expect(page.getByText("Dot at 53.13890, -8.93860")).toBeVisible();
+  await page.getByRole("application", { name: /^Map/ }).press("ArrowUp");
+  await expect(page.getByText("Dot at 53.13890, -8.93860")).toBeHidden();
   await isClean(page);
 
   // Lost in the middle of a step: what was typed stands there.
@@ -74,8 +79,30 @@ test("somebody becomes a host on a phone, loses the page in the middle, and thos
   await page.getByLabel("Price of a full day").fill("28");
   await expect(page.getByText("€28.00 gives you €26.60.")).toBeVisible();
   await next(page, "A second line, if you like");
-  await next(page, "Photos of your home");
-  await next(page, "Tell us about your days");
+  await next(page, "Show them home");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Add more than 3 photos, or skip for now.");
+  await isClean(page);
+  // Taken where there is no network, and sent when there is one again.
+  await page.context().setOffline(true);
+  await page.locator('input[data-purpose="gallery"]').setInputFiles("client/public/icons/hearth-192.png");
+  const photos = page.getByRole("list", { name: "Photos of your home" });
+  await expect(photos.getByRole("img")).toBeVisible();
+  await expect(photos.getByText("Small: it will not look sharp.")).toBeVisible();
+  await expect(photos.getByRole("status")).toHaveText("0%");
+  await isClean(page);
+  // The next question does not wait for one either.
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tell us about your days" })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(photos.getByRole("status")).toBeHidden();
+  emptyComplaints(complaints);
+  await page.getByRole("button", { name: "Photo 1: more" }).click();
+  await page.getByRole("menuitem", { name: "Take out" }).click();
+  await expect(photos.getByRole("img")).toBeHidden();
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tell us about your days" })).toBeVisible();
   await page.getByLabel("About your home").fill("We are four, with two ponies and a big table. ".repeat(4));
   await next(page, "Children at home");
   await page.getByRole("radio", { name: "Yes" }).check();

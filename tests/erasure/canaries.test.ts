@@ -33,6 +33,7 @@ const notPlanted = new Set([
   "hostFamily.latitude",
   "hostFamily.longitude",
   "hostRegistrationDevice.tokenHash",
+  "hostRegistrationPhoto.bytes",
   "messageTranslation.locale",
   "messageTranslation.provider",
   "messageTranslation.detected",

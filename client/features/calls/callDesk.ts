@@ -12,10 +12,13 @@ import { chosenDevices, keepChosen } from "./chosenDevices.ts";
 import { createLedCall, type LedCall, type Ways } from "./ledCall.ts";
 import { nameToCome, nameToWait } from "./deviceNames.ts";
 import type { Ready } from "./lines.ts";
-import { readyAnswer, type ReadyAnswer } from "./readyAnswer.ts";
+import { lineAhead, readyAnswer, type ReadyAnswer } from "./readyAnswer.ts";
 import { closeMedia, openOwnMedia, type OwnMedia } from "./ownMedia.ts";
 
 const api = apiOf(calls);
+
+// A yes that comes with the first ring waits for its answer to what was laid down: without it both sides begin anew, which takes longer.
+const soonMs = 400;
 
 const overWords = { declined: "over.declined", busy: "over.busy", missed: "over.missed" } as const;
 
@@ -79,17 +82,24 @@ export function createCallDesk(userId: string) {
     if (led || isStarting) return;
     const isIn = ({ people }: Call): boolean => people.some(({ id }) => id === userId);
     const own = found.find(isIn);
-    const ringing = found.find((one) => !isIn(one));
+    const incoming = found.find((one) => !isIn(one));
     // Whoever tries their camera goes on with it, unless somebody calls.
-    makeReady(own ? undefined : ringing);
-    if (!own && !ringing && store.get(shownCallAtom)?.t === "trying") return;
-    store.set(shownCallAtom, own ? { t: "elsewhere", call: own } : ringing ? { t: "incoming", call: ringing } : null);
+    makeReady(own ? undefined : incoming);
+    if (!own && !incoming && store.get(shownCallAtom)?.t === "trying") return;
+    store.set(shownCallAtom, own ? { t: "elsewhere", call: own } : incoming ? { t: "incoming", call: incoming } : null);
   }
+
   // Of the one that rings, and only as long as it does.
   function makeReady(call: Call | undefined): void {
     if (answer && call && answer.callId === call.id && answer.device === call.offer?.device) return;
     answer?.close();
     answer = call ? readyAnswer(call) : null;
+  }
+
+  async function readyFor({ id }: Call): Promise<ReadyAnswer | null> {
+    const made = answer?.callId === id ? answer : null;
+    if (made) await Promise.race([made.settled, new Promise<void>((resolve) => setTimeout(resolve, soonMs))]);
+    return made;
   }
 
   const lookQuietly = (): void => void look().catch(() => undefined);
@@ -101,7 +111,7 @@ export function createCallDesk(userId: string) {
 
   async function begin(
     device: string,
-    opened: Promise<OwnMedia> | null,
+    opened: Promise<OwnMedia>,
     ask: (device: string) => Promise<Taken>,
   ): Promise<void> {
     if (led || isStarting) return;
@@ -109,11 +119,11 @@ export function createCallDesk(userId: string) {
     try {
       const taken = await ask(device);
       if (isOver(taken.call)) {
-        void opened?.then(({ stream }) => closeMedia(stream));
+        void opened.then(({ stream }) => closeMedia(stream));
         over(taken.call);
-      } else await lead(taken, device, opened ?? openOwnMedia());
+      } else await lead(taken, device, opened);
     } catch (failure) {
-      void opened?.then(({ stream }) => closeMedia(stream));
+      void opened.then(({ stream }) => closeMedia(stream));
       fail(failure);
       leave();
     } finally {
@@ -124,12 +134,30 @@ export function createCallDesk(userId: string) {
 
   function start(conversationId: string): void {
     store.set(shownCallAtom, { t: "asking" });
-    void begin(nameToWait(), null, (device) => api.ring({ conversationId, device, action: "ring" }, { isQuiet: true }));
+    // The camera opens while the line is laid down: a yes with the first ring finds a picture.
+    void begin(nameToWait(), openOwnMedia(), (device) => ringAt(conversationId, device));
+  }
+
+  // With a line for whoever takes it. Where one came into another call, or it was over at once, it is for nobody.
+  async function ringAt(conversationId: string, device: string): Promise<Taken> {
+    const spare = await lineAhead(conversationId).catch(() => null);
+    const said = spare?.said.slice(0, 1) ?? [];
+    const asked = { conversationId, device, action: "ring" as const, ...(said.length > 0 && { said }) };
+    let isUsed = false;
+    try {
+      const taken = await api.ring(asked, { isQuiet: true });
+      const { state, caller } = taken.call;
+      if (!spare || state !== "ringing" || caller.device !== device || taken.ways?.room !== undefined) return taken;
+      isUsed = true;
+      return { ...taken, ready: { spare, of: null, heard: 1 } };
+    } finally {
+      if (!isUsed) spare?.peer.close();
+    }
   }
 
   // With the answer that was made ready, where it is to the line of whoever still waits.
   async function take(call: Call, device: string): Promise<Taken> {
-    const made = answer?.callId === call.id ? answer : null;
+    const made = await readyFor(call);
     answer = null;
     const [spare, said] = [made?.spare() ?? null, made?.said() ?? []];
     const asked = { conversationId: call.conversationId, callId: call.id, device, action: "accept" as const };

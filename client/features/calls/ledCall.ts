@@ -58,7 +58,7 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
   let isAttending = false;
   let isWanted = false;
   let hasEnded = false;
-  const said = createSaidSignals({ callId: call.id, device, before: ready?.heard ?? 0 });
+  const said = createSaidSignals({ callId: call.id, device, before: ready && ready.of !== null ? ready.heard : 0 });
 
   const captions = createCaptions({
     tell: (words, to) => lines?.tell(words, to),
@@ -89,7 +89,7 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
     });
     follow();
     // Whoever has said all with the yes is told of what comes.
-    if (ready === null) changed();
+    if (ready === null || ready.of === null) changed();
     if (!place) await takeMedia();
   }
 

@@ -6,11 +6,14 @@ import { createSpare, type Spare } from "./spare.ts";
 const api = apiOf({ token: calls.token, signal: calls.signal });
 // As many as go with the yes; the others follow.
 const mostSaid = 20;
+const aheadMs = 1_000;
 
 export interface ReadyAnswer {
   readonly callId: string;
   // Whose offer it answers.
   readonly device: string;
+  // Whether it is made by now, or can not be.
+  readonly settled: Promise<void>;
   readonly spare: () => Spare | null;
   readonly said: () => Spare["said"];
   readonly close: () => void;
@@ -22,7 +25,7 @@ export function readyAnswer({ id, conversationId, offer }: Call): ReadyAnswer | 
   if (!offer || !("RTCPeerConnection" in window)) return null;
   let spare: Spare | null = null;
   let hasEnded = false;
-  void api
+  const settled = api
     .token({ conversationId }, { isQuiet: true })
     .then(({ iceServers }) => {
       if (hasEnded) return;
@@ -35,6 +38,7 @@ export function readyAnswer({ id, conversationId, offer }: Call): ReadyAnswer | 
   return {
     callId: id,
     device: offer.device,
+    settled,
     spare: whole,
     said: () => whole()?.said.slice(0, mostSaid) ?? [],
     close: () => {
@@ -42,6 +46,19 @@ export function readyAnswer({ id, conversationId, offer }: Call): ReadyAnswer | 
       spare?.peer.close();
     },
   };
+}
+
+// The same before it rings, so that it is there with the first word of the call. Null where nothing comes of it soon.
+export async function lineAhead(conversationId: string): Promise<Spare | null> {
+  if (!("RTCPeerConnection" in window)) return null;
+  const { iceServers } = await api.token({ conversationId }, { isQuiet: true });
+  const { promise: isSaid, resolve } = Promise.withResolvers<void>();
+  const onSaid = ({ t }: Signal): void => void (t === "description" && resolve());
+  const spare = createSpare({ iceServers: iceServers.map(iceServerOf), isPolite: true, speaks: "first", onSaid });
+  await Promise.race([isSaid, new Promise<void>((late) => setTimeout(late, aheadMs))]);
+  if (spare.said[0]?.t === "description") return spare;
+  spare.peer.close();
+  return null;
 }
 
 // A line for whoever takes the call, so that their yes has the answer with it. Where they had none ready, they speak first and it gives way.

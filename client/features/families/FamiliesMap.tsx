@@ -3,6 +3,9 @@ import { useState } from "react";
 import type { FamilyCard } from "#shared/features/families/families.contract.ts";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { MapLand, MapTowns } from "#client/resource/map/MapLand.tsx";
+import { boxOf, clustered, pixelOf, viewOf, zoomed, type Spot } from "#client/resource/map/mapView.ts";
+import { useMapView } from "#client/resource/map/useMapView.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
@@ -10,10 +13,6 @@ import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./FamiliesMap.module.css";
-import { MapLand } from "./MapLand.tsx";
-import { mapTowns } from "./mapTowns.ts";
-import { boxOf, clustered, pixelOf, viewOf, zoomed, type Spot } from "./mapView.ts";
-import { useMapView } from "./useMapView.ts";
 
 interface FamiliesMapProps {
   readonly families: readonly FamilyCard[];
@@ -64,13 +63,7 @@ export function FamiliesMap({ families, hovered }: FamiliesMapProps) {
         {view && size && (
           <>
             <MapLand view={view} size={size} />
-            {mapTowns
-              .filter(({ from }) => view.scale >= from)
-              .map(({ name, at }) => (
-                <span key={name} className={styles.town} style={pixelOf(at, view, size)} aria-hidden="true">
-                  {name}
-                </span>
-              ))}
+            <MapTowns view={view} size={size} />
             {clustered(pins, apart).map((group) => {
               const [first] = group;
               if (!first) return null;

@@ -17,6 +17,8 @@ import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { PhotosAndSubmit } from "./PhotosAndSubmit.tsx";
+import { forgetPhotos } from "./keptPhotos.ts";
+import { sendPhotos } from "./photoSending.ts";
 import styles from "./Registration.module.css";
 import { hrefOf, today, type HostDrafting } from "./useHostDraft.ts";
 
@@ -111,13 +113,18 @@ function AccountForm({ drafting: { draft, put, send } }: { readonly drafting: Ho
     labels: { gender: t("gender"), dateOfBirth: t("birthDate"), password: t("password") },
     save: async ({ gender, dateOfBirth, password }) => {
       await send();
-      const { device, email } = draft;
+      const { device, email, answers } = draft;
+      await sendPhotos(
+        device,
+        (answers.photos ?? []).map(({ id }) => id),
+      );
       const { householdId } = await api.complete({ device, password, dateOfBirth, gender: gender || "other" });
       const { user } = await api.login({ email, password, stays: true });
       return { householdId, user };
     },
     onSaved: ({ householdId, user }) => {
       setUser(user);
+      void forgetPhotos();
       // Nothing of what was said is needed here any more.
       put({ ...draft, answers: {}, householdId, isSent: true });
     },

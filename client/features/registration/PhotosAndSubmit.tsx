@@ -6,6 +6,7 @@ import { AssetFiles } from "#client/resource/assets/AssetFiles.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { forgetDraft } from "./hostDraft.ts";
+import { forgetPlaces } from "./keptPlaces.ts";
 import styles from "./Registration.module.css";
 
 const api = apiOf(transitions);
@@ -20,6 +21,7 @@ export function PhotosAndSubmit({ householdId }: { readonly householdId: string 
       const { version } = await api.vetting({ id: householdId });
       await api.give({ entity: "vetting", entityId: householdId, command: "submit", expectedVersion: version });
       forgetDraft();
+      forgetPlaces();
       setOutcome("sent");
     } catch (refusal) {
       setOutcome({ refusal });
@@ -30,9 +32,14 @@ export function PhotosAndSubmit({ householdId }: { readonly householdId: string 
       <div role="status">
         <p className={styles.lead}>{t("submitted")}</p>
         <NextSteps />
-        <Button kind="primary" size="lg" href="/host-family">
-          {t("toHostings")}
-        </Button>
+        <div className={styles.form}>
+          <Button kind="primary" size="lg" href="/host-family/calendar">
+            {t("openWeeks")}
+          </Button>
+          <Button kind="soft" href="/host-family">
+            {t("toHostings")}
+          </Button>
+        </div>
       </div>
     );
   return (

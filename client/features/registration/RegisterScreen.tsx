@@ -14,11 +14,12 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { keepDraft, keptDraft, newDevice } from "./hostDraft.ts";
+import { placesToHost } from "./keptPlaces.ts";
 import styles from "./Registration.module.css";
 
 const api = apiOf(hostRegistration);
 
-export const loader = () => api.options({});
+export const loader = () => placesToHost();
 
 const judge = requiredFields("firstName", "lastName", "email", "countryId");
 

@@ -18,11 +18,12 @@ import { Select } from "#client/ui/form/Select.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { ChildrenFields } from "./ChildrenFields.tsx";
+import { HomeDot } from "./HomeDot.tsx";
 import { HostingTiles } from "./HostingTiles.tsx";
 import { rateWords } from "./rateWords.ts";
 
 interface StepFieldsProps {
-  readonly step: RegistrationStep;
+  readonly step: Exclude<RegistrationStep, "photos">;
   readonly answers: RegistrationAnswers;
   readonly counties: readonly HostCounty[];
   // Of the home: telephone numbers begin as they do there.
@@ -70,8 +71,6 @@ export function StepFields({ step, answers, counties, countryCode, say }: StepFi
       );
     case "secondTitle":
       return <SecondTitleField answers={answers} say={say} />;
-    case "photos":
-      return null;
     case "description":
       return (
         <Field
@@ -168,6 +167,7 @@ function AddressFields({ answers, counties, say }: Parts & Pick<StepFieldsProps,
       {line("addressLine1", "address-line1", 120)}
       {line("cityTown", "address-level2", 80)}
       {line("postcode", "postal-code", 12)}
+      <HomeDot value={answers.at ?? null} middle={county?.middle ?? null} onChange={(at) => say({ at })} />
     </>
   );
 }

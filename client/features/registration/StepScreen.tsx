@@ -4,6 +4,7 @@ import { redirect, useLoaderData, useNavigate, useParams } from "react-router";
 import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
 import {
   registrationSteps,
+  showsEnough,
   stepBeside,
   whyNotDone,
   type RegistrationStep,
@@ -17,7 +18,10 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { keepDraft, keptDraft, type HostDraft } from "./hostDraft.ts";
 import styles from "./Registration.module.css";
+import { placesToHost } from "./keptPlaces.ts";
+import { PhotosStep } from "./PhotosStep.tsx";
 import { rateWords } from "./rateWords.ts";
+import { usePhotoSending } from "./usePhotoSending.ts";
 import { StepFields } from "./StepFields.tsx";
 import { hrefOf, today, useHostDraft, type HostDrafting } from "./useHostDraft.ts";
 
@@ -26,7 +30,7 @@ const api = apiOf(hostRegistration);
 export async function loader() {
   const kept = keptDraft();
   if (!kept) throw redirect("/register-as-host-family");
-  const [{ countries, counties }, draft] = await Promise.all([api.options({}), freshOf(kept)]);
+  const [{ countries, counties }, draft] = await Promise.all([placesToHost(), freshOf(kept)]);
   return {
     counties: counties.filter(({ countryId }) => countryId === draft.countryId),
     countryCode: countries.find(({ id }) => id === draft.countryId)?.code,
@@ -34,17 +38,22 @@ export async function loader() {
   };
 }
 
-// What another device has said since, unless this one has something to add.
+const patienceMs = 4_000;
+let lookedFor: string | null = null;
+
+// What another device has said since, unless this one has something to add: asked once for each page, and not waited for long.
 async function freshOf(kept: HostDraft): Promise<HostDraft> {
-  if (kept.householdId) return kept;
+  if (kept.householdId || lookedFor === kept.device) return kept;
   try {
-    const { registration } = await api.open({ device: kept.device }, { isQuiet: true });
+    const signal = AbortSignal.timeout(patienceMs);
+    const { registration } = await api.open({ device: kept.device }, { isQuiet: true, signal });
+    lookedFor = kept.device;
     const answers = kept.isSent ? registration.answers : kept.answers;
     const fresh = { ...kept, answers, isProved: registration.isProved };
     keepDraft(fresh);
     return fresh;
   } catch (cause) {
-    if (cause instanceof ApiError && cause.statusCode === 0) return kept;
+    if (cause instanceof ApiError && (cause.statusCode === 0 || cause.code === "aborted")) return kept;
     // The server knows nothing of it any more; the words stay here, and the start gives them a new beginning.
     if (cause instanceof ApiError && cause.code === "not_found") throw redirect("/register-as-host-family");
     throw cause;
@@ -55,6 +64,7 @@ export function Screen() {
   const { counties, countryCode, draft } = useLoaderData<typeof loader>();
   const { step: place = "1" } = useParams();
   const drafting = useHostDraft(draft);
+  usePhotoSending(drafting);
   const step = place === "done" ? null : (registrationSteps[Number(place) - 1] ?? registrationSteps[0]);
   return (
     <main className={styles.page} data-density="comfortable">
@@ -81,20 +91,18 @@ function Step({ step, drafting, counties, countryCode }: StepProps) {
   const t = useText("registration");
   const navigate = useNavigate();
   const [isJudged, setJudged] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { answers } = drafting.draft;
   const county = countyOf(counties, answers);
-  const lack = whyNotDone(step, answers, today(), county?.rate);
+  const isOfPhotos = step === "photos";
+  const lack = isOfPhotos && !showsEnough(answers) ? "photosFew" : whyNotDone(step, answers, today(), county?.rate);
   const at = registrationSteps.indexOf(step) + 1;
   const before = stepBeside(step, "before", answers);
-  const goOn = async (): Promise<void> => {
+  const goOn = async (isLater = false): Promise<void> => {
     setJudged(true);
-    if (lack) return;
-    setBusy(true);
-    // Without a connection the device keeps it, and a later step sends it along.
-    await drafting.send().catch((cause: unknown) => {
-      if (!(cause instanceof ApiError)) throw cause;
-    });
+    if (lack && !isLater) return;
+    if (isLater) drafting.change(({ photos = [] }) => ({ photos }));
+    // Nobody waits for it. Without a connection the device keeps it, and a later step sends it along.
+    void drafting.send().catch(() => undefined);
     await navigate(hrefOf(stepBeside(step, "after", answers)));
   };
   const title = t(dataKey("registerTitle", step));
@@ -123,14 +131,23 @@ function Step({ step, drafting, counties, countryCode }: StepProps) {
       >
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{t(dataKey("registerLead", step))}</p>
-        <StepFields step={step} answers={answers} counties={counties} countryCode={countryCode} say={drafting.say} />
+        {isOfPhotos ? (
+          <PhotosStep drafting={drafting} />
+        ) : (
+          <StepFields step={step} answers={answers} counties={counties} countryCode={countryCode} say={drafting.say} />
+        )}
         {isJudged && lack && (
           <p role="alert" className={styles.lack}>
             {lack === "rate" && county ? t("rateBetween", rateWords(county)) : t(dataKey("registerLack", lack))}
           </p>
         )}
-        <div className={styles.foot}>
-          <Button type="submit" kind="primary" size="lg" isBlock busy={isBusy} busyLabel={t("sending")}>
+        <div className={isOfPhotos ? styles.footOfTwo : styles.foot}>
+          {isOfPhotos && (
+            <Button kind="quiet" size="lg" onClick={() => void goOn(true)}>
+              {t("skipPhotos")}
+            </Button>
+          )}
+          <Button type="submit" kind="primary" size="lg" isBlock>
             {t("next")}
           </Button>
         </div>

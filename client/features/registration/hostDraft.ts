@@ -10,6 +10,8 @@ export interface HostDraft {
   readonly isProved: boolean;
   // The server has all of it.
   readonly isSent: boolean;
+  // Photos that are out again, which the server has not heard of yet.
+  readonly dropped?: readonly string[];
   // The household that has come of it, until its photos are in.
   readonly householdId?: string;
 }

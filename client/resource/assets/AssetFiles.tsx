@@ -5,6 +5,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { FileTile } from "#client/ui/message/FileTile.tsx";
 import { Skeleton } from "#client/ui/state/Skeleton.tsx";
+import { useAskAgain } from "../useAskAgain.ts";
 import styles from "./AssetFiles.module.css";
 import { FileChooser } from "./FileChooser.tsx";
 import { RemoveAsset } from "./RemoveAsset.tsx";
@@ -39,12 +40,15 @@ export function AssetFiles({
 }: AssetFilesProps) {
   const t = useText("assets");
   const Heading = `h${headingLevel}` as const;
-  const { items, hasFailed, reload } = useAssets({ purpose, recordId });
+  const { items, examining, hasFailed, reload } = useAssets({ purpose, recordId });
   const changed = (): void => {
     reload();
     onChange?.();
   };
   const upload = useAssetUpload({ purpose, recordId, onClean: changed });
+  // What came before the page did, as the photos of a registration.
+  const areLookedAt = examining > 0 && upload.sendings.length === 0;
+  useAskAgain(areLookedAt);
   const isFull = (items?.length ?? 0) + upload.sendings.length >= ruleOf(purpose).most;
   return (
     <section className={styles.files} aria-label={title}>
@@ -58,7 +62,12 @@ export function AssetFiles({
           </Button>
         </p>
       )}
-      {items?.length === 0 && upload.sendings.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {areLookedAt && (
+        <p role="status" className={styles.words}>
+          {t("examining")}
+        </p>
+      )}
+      {items?.length === 0 && !areLookedAt && upload.sendings.length === 0 && <p className={styles.empty}>{empty}</p>}
       {items && items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (

@@ -8,16 +8,23 @@ const api = apiOf(assets);
 
 interface Kept {
   readonly items: readonly Asset[] | null;
+  // How many are being looked at.
+  readonly examining: number;
   readonly hasFailed: boolean;
 }
 
 // What a record holds of one purpose, as it is now.
 export function useAssets({ purpose, recordId }: Place) {
-  const [kept, setKept] = useState<Kept>({ items: null, hasFailed: false });
+  const [kept, setKept] = useState<Kept>({ items: null, examining: 0, hasFailed: false });
   const load = useCallback(
     (signal?: AbortSignal) =>
       api.list({ purpose, recordId }, { isQuiet: true, ...(signal && { signal }) }).then(
-        ({ data }) => setKept({ items: data.filter(({ state }) => state === "clean"), hasFailed: false }),
+        ({ data }) =>
+          setKept({
+            items: data.filter(({ state }) => state === "clean"),
+            examining: data.filter(({ state }) => state === "examining").length,
+            hasFailed: false,
+          }),
         () => signal?.aborted || setKept((before) => ({ ...before, hasFailed: true })),
       ),
     [purpose, recordId],

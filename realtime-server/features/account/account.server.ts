@@ -14,7 +14,7 @@ import { createPasswordHandlers } from "./password.server.ts";
 import { readPerson } from "./people.store.ts";
 import { createProfileHandlers } from "./profile.server.ts";
 import { createSecondFactorHandlers } from "./secondFactor.server.ts";
-import { createRegistrationHandlers } from "./registration.server.ts";
+import { createRegistrationHandlers, type TakePhotos } from "./registration.server.ts";
 import { createSignUpHandlers } from "./signUp.server.ts";
 import { createSocialPages } from "./social.server.ts";
 import { guardTries } from "./tries.ts";
@@ -27,12 +27,13 @@ export function createAccount(ports: Ports) {
     guard: (router: Router) => guard(router, parts),
     handlers: {
       account: { ...createLoginHandlers(parts), ...createSignUpHandlers(parts), ...createProfileHandlers(parts) },
-      hostRegistration: createRegistrationHandlers(parts),
       sessions: deviceHandlers,
       password: createPasswordHandlers(parts),
       secondFactor: createSecondFactorHandlers(parts),
       social: { providers: async () => ({ providers: [...parts.signIn.names] }) },
     },
+    // Whose photos go where those of every household go.
+    hostRegistration: (takePhotos: TakePhotos) => createRegistrationHandlers(parts, takePhotos),
     // Money goes elsewhere from now on: told to the mailbox of the account.
     tellPayoutChange: async (context: Context) =>
       parts.post(context, await readPerson(context.db, context.actor.id), { kind: "payoutChanged" }),

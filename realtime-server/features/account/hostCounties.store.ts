@@ -10,7 +10,7 @@ const fewestHomes = 3;
 
 interface Row extends Omit<HostCounty, "rate" | "earns" | "currency"> {
   readonly usualRate: UsualPrice | null;
-  readonly middle: number | null;
+  readonly usualNight: number | null;
 }
 
 export const rateRangeOf = (usual: UsualPrice | null): HostCounty["rate"] =>
@@ -21,12 +21,14 @@ export async function readHostCounties(db: Db, today: string): Promise<HostCount
     SELECT c.id, c.country_id, c.name, c.slug, c.timezone, ${usualPrice(sql`c.id`, "immersion", today)} AS usual_rate,
       (SELECT CASE WHEN count(*) >= ${fewestHomes} THEN percentile_disc(0.5) WITHIN GROUP (ORDER BY p.amount)::float8 END
         FROM host_family f JOIN pricing p ON p.host_family_id = f.id JOIN pricing_template t ON t.id = p.pricing_template_id JOIN service_type s ON s.id = t.service_type_id
-        WHERE f.county_id = c.id AND f.vetting_state IN ('approved', 'renewal_due') AND lower(s.name) = 'hosting' AND p.from_date IS NULL AND p.to_date IS NULL) AS middle
+        WHERE f.county_id = c.id AND f.vetting_state IN ('approved', 'renewal_due') AND lower(s.name) = 'hosting' AND p.from_date IS NULL AND p.to_date IS NULL) AS usual_night,
+      (SELECT CASE WHEN count(*) >= ${fewestHomes} THEN json_build_object('latitude', round(avg(f.latitude)::numeric, 2)::float8, 'longitude', round(avg(f.longitude)::numeric, 2)::float8) END
+        FROM host_family f WHERE f.county_id = c.id AND f.vetting_state IN ('approved', 'renewal_due') AND f.latitude IS NOT NULL AND f.longitude IS NOT NULL) AS middle
     FROM county c ORDER BY c.name, c.id`.execute(db);
-  return rows.map(({ usualRate, middle, ...county }) => ({
+  return rows.map(({ usualRate, usualNight, ...county }) => ({
     ...county,
     rate: rateRangeOf(usualRate),
-    earns: middle === null ? null : hostsShareOf(middle),
+    earns: usualNight === null ? null : hostsShareOf(usualNight),
     currency: usualRate?.currency ?? "EUR",
   }));
 }

@@ -29,6 +29,8 @@ export async function addHousehold(db: Transaction, { registration, host, now }:
       userId: host.id,
       parentGuardianOneLastName: lastName,
       countyId: answers.countyId ?? "",
+      latitude: answers.at?.latitude ?? null,
+      longitude: answers.at?.longitude ?? null,
       languages: [locale],
       hostingTypes: [...(answers.hostingTypes ?? [])],
       guests,

@@ -6,17 +6,19 @@ import {
   registrationDays,
   type registrationRefusals,
 } from "#shared/features/registration/registration.rules.ts";
-import { isLocale } from "#shared/locales.ts";
+import { isLocale, type Locale } from "#shared/locales.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Input } from "#shared/wire/endpoint.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { countTriesOf, networkOf } from "../../http/rateLimits.ts";
 import { hashToken } from "../../http/sessions.ts";
 import type { AccountParts } from "./accountPorts.ts";
 import { addPerson, findByEmail } from "./people.store.ts";
 import { accountOfEmail } from "./tries.ts";
 import { rateRangeIn, readHostCounties } from "./hostCounties.store.ts";
+import { dropPhotos, keepPart, readPhoto, wholePhotos } from "./registrationPhotos.store.ts";
 import { addHousehold } from "./newHousehold.store.ts";
 import {
   addDevice,
@@ -29,8 +31,20 @@ import {
 
 type Start = Input<typeof hostRegistration.start>;
 
-export function createRegistrationHandlers(parts: AccountParts): Handlers<typeof hostRegistration> {
-  const { passwords, limits, post } = parts;
+// How a household that has just begun gets the photos that were here before it.
+export type TakePhotos = (
+  context: Pick<Context, "db" | "now" | "afterCommit">,
+  home: { readonly householdId: string; readonly ownerId: string; readonly locale: Locale },
+  photos: readonly { readonly bytes: Buffer; readonly caption: string }[],
+) => Promise<void>;
+
+export function createRegistrationHandlers(
+  parts: AccountParts,
+  takePhotos: TakePhotos,
+): Handlers<typeof hostRegistration> {
+  const { passwords, limits, post, pool, config } = parts;
+  const { registrationPartsPerDay } = config.limits;
+  const countPart = countTriesOf(pool, { name: "photos", points: registrationPartsPerDay, seconds: 24 * 3_600 });
 
   // Whether the e-mail is known is told to its owner alone, by letter: nobody else can tell the one registration from the other, and only
   // the link of the right letter leads to the end.
@@ -67,14 +81,24 @@ export function createRegistrationHandlers(parts: AccountParts): Handlers<typeof
       return {};
     },
     open: async ({ device }, { db, now }) => ({ registration: shown(await readOfDevice(db, device, now())) }),
-    save: async ({ device, answers }, { db, now }) => {
+    save: async ({ device, answers, dropped = [] }, { db, now }) => {
       const { id, answers: before } = await readOfDevice(db, device, now());
+      await dropPhotos(db, id, dropped);
       await db
         .updateTable("hostRegistration")
         .set({ answers: JSON.stringify({ ...before, ...answers }), changedAt: now() })
         .where("id", "=", id)
         .execute();
       return {};
+    },
+    takePhoto: async ({ device, ...part }, { db, now, caller }) => {
+      const { id } = await readOfDevice(db, device, now());
+      await countPart(networkOf(caller.ip));
+      return { received: await keepPart(db, id, part, now()) };
+    },
+    photo: async ({ device, photo }, { db, now }) => {
+      const { id } = await readOfDevice(db, device, now());
+      return { bytes: await readPhoto(db, id, photo) };
     },
     again: async ({ device }, context) => {
       const registration = await readOfDevice(context.db, device, context.now());
@@ -118,6 +142,8 @@ export function createRegistrationHandlers(parts: AccountParts): Handlers<typeof
       if (id === null) throw refused("addressKnown");
       const host = { id, gender, dateOfBirth };
       const householdId = await addHousehold(db, { registration, host, now: now() });
+      const home = { householdId, ownerId: id, locale: recipientOf(registration).locale };
+      await takePhotos(context, home, await wholePhotos(db, registration));
       await db
         .updateTable("scoutingLead")
         .set({ hostFamilyId: householdId })

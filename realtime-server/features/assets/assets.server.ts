@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { assets } from "#shared/features/assets/assets.contract.ts";
 import {
   assetPurposes,
@@ -7,7 +6,6 @@ import {
   type AssetPurpose,
   type AssetRefusal,
 } from "#shared/features/assets/assets.rules.ts";
-import type { Input } from "#shared/wire/endpoint.ts";
 import { checkDeclared, plainly } from "../../files/declared.ts";
 import { countUpload } from "../../files/quota.ts";
 import { checkSame, findKnown, progressOf, type Upload } from "../../files/uploads.store.ts";
@@ -15,12 +13,11 @@ import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Ports } from "../../ports.ts";
+import { addAsset, countAssets, openUpload, type Declared } from "./adding.ts";
 import { eraseAssets, holdAsset, listAssets, shown, type AssetRow } from "./assets.store.ts";
 import { holdRecord } from "./reach.ts";
 import { places } from "./records.ts";
 import { changeOf } from "./tellOfAssets.ts";
-
-type Declared = Input<typeof assets.declare>;
 
 export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers<typeof assets> {
   return {
@@ -92,29 +89,6 @@ async function checkRoom({ db }: Context, { purpose, recordId }: Declared): Prom
   if (!replaces(purpose) && (await countAssets(db, { purpose, recordId })) >= most) refuse("tooManyFiles");
 }
 
-async function countAssets(db: Context["db"], { purpose, recordId }: Pick<Declared, "purpose" | "recordId">) {
-  const { count } = await db
-    .selectFrom("asset")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("recordId", "=", recordId)
-    .where("purpose", "=", purpose)
-    .where("state", "in", ["waiting", "examining", "clean"])
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-// Behind all that the record shows, also what was drawn for it.
-async function placeBehind(db: Context["db"], declared: Pick<Declared, "purpose" | "recordId">): Promise<number> {
-  if (declared.purpose !== "homePhoto") return countAssets(db, declared);
-  const { rows } = await sql<{ next: number }>`
-    SELECT coalesce(max(position) + 1, 0) AS next FROM (
-      SELECT position FROM host_family_photo WHERE host_family_id = ${declared.recordId}
-      UNION ALL SELECT position FROM asset WHERE purpose = ${declared.purpose} AND record_id = ${declared.recordId} AND erased_at IS NULL) p`.execute(
-    db,
-  );
-  return rows[0]?.next ?? 0;
-}
-
 async function sameAgain({ db, actor }: Context, known: Upload, declared: Declared) {
   const { purpose, recordId } = declared;
   const item = await db.selectFrom("asset").selectAll().where("uploadId", "=", known.id).executeTakeFirst();
@@ -122,48 +96,4 @@ async function sameAgain({ db, actor }: Context, known: Upload, declared: Declar
   checkSame(known, declared, isSamePlace);
   if (!item) throw notFound();
   return { item: shown(item), upload: progressOf(known) };
-}
-
-const openUpload = (
-  { db, actor, now }: Context,
-  { id, purpose, name, size, sha256, mime }: Declared,
-): Promise<Upload> =>
-  db
-    .insertInto("upload")
-    .values({
-      id,
-      ownerId: actor.id,
-      home: "asset",
-      widths: [...ruleOf(purpose).sizes],
-      name,
-      size,
-      sha256: Buffer.from(sha256, "hex"),
-      mime,
-      createdAt: now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-async function addAsset({ db, actor, now }: Context, declared: Declared): Promise<AssetRow> {
-  const { id, purpose, recordId, name, size, mime } = declared;
-  const { record, dataClass, goesWithPerson } = ruleOf(purpose);
-  return db
-    .insertInto("asset")
-    .values({
-      purpose,
-      recordKind: record,
-      recordId,
-      ownerId: actor.id,
-      dataClass,
-      replaces: replaces(purpose),
-      goesWithPerson,
-      uploadId: id,
-      name,
-      size,
-      mime,
-      position: await placeBehind(db, declared),
-      createdAt: now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

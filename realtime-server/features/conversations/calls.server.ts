@@ -181,6 +181,9 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       const by = { userId: context.actor.id, device };
       if (action === "ring") {
         const call = await ring(context, conversationId, by);
+        // It is there with the first word of the call. Where one came into another, it is for nobody.
+        if (said && call.state === "ringing" && call.caller.device === device)
+          await addSignals(context.db, call.id, { from: device, to: device, first: 0, signals: said.slice(0, 1) });
         return isOver(call) ? { call } : { call, ways: await waysOf(context, conversationId, call.id) };
       }
       if (callId === undefined) throw notFound();

@@ -26,6 +26,9 @@ export const retention: Retention = {
 };
 
 const chunk = 5_000;
+const dayMs = 86_400_000;
+// Days.
+const daysOfNobody = 3;
 
 // All that has been kept for as long as it is of use. What one part fails at, the next round does; the others are done.
 export async function trimOutlived(db: Db, now: Date): Promise<void> {
@@ -34,11 +37,19 @@ export async function trimOutlived(db: Db, now: Date): Promise<void> {
     forgetAnswers(db),
     forgetReadings(db, now),
     forgetTranslations(db, now),
+    forgetPhotosOfNobody(db, now),
     sql`DELETE FROM host_registration WHERE expires_at < ${now}`.execute(db),
   ]);
   const failed = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   if (failed.length > 0) throw new AggregateError(failed, "Some of what was outlived is still there");
 }
+
+// What somebody sends who has never opened the letter is nobody's.
+const forgetPhotosOfNobody = (db: Db, now: Date) =>
+  sql`DELETE FROM host_registration_photo p USING host_registration r
+    WHERE r.id = p.registration_id AND r.proved_at IS NULL AND p.created_at < ${new Date(now.getTime() - daysOfNobody * dayMs)}`.execute(
+    db,
+  );
 
 // Two steps, each committed by itself: a reader that sees a row gone has seen the floor rise before (protocol 2.5, Q8 and Q9).
 export async function trimFeeds(db: Db, { feedDays, feedRows }: Retention = retention): Promise<void> {

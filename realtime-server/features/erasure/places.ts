@@ -116,6 +116,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   },
   // Goes with its registration.
   hostRegistrationDevice: { by: { trigger: ["tokenHash"] } },
+  hostRegistrationPhoto: { by: { trigger: ["bytes"] } },
   guardianInvite: {
     delete: ({ person, students }) =>
       sql`invited_by = ${person} OR student_id = ANY (${students}) OR lower(email) = (SELECT lower(u.email) FROM app_user u WHERE u.id = ${person})`,

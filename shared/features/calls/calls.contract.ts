@@ -105,7 +105,7 @@ export const calls = {
       action: z.enum(["ring", "accept", "decline", "end", "invite", "give"]),
       // Who is invited.
       guestId: z.optional(id),
-      // The answer to what was laid down, said with the yes: as the first that this device says.
+      // With a ring the line for whoever takes it. With a yes the answer to it: as the first that this device says.
       said: z.optional(z.array(signal).check(z.minLength(1), z.maxLength(20))),
       // What is given from now on.
       given: z.optional(z.strictObject({ isMuted: z.boolean(), isCameraOff: z.boolean(), isSharing: z.boolean() })),

@@ -6,12 +6,19 @@ import { locales } from "#shared/locales.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, email, id, minorUnits, requiredText, text } from "#shared/wire/fields.ts";
 import { nothing } from "#shared/wire/resource.ts";
+import { largestPhoto, photoPart } from "./photoParts.ts";
 import { registrationGenders, registrationLimits } from "./registration.rules.ts";
 
 // Made by the device and known to it alone; it goes in bodies, never in addresses.
 const device = z.string().check(z.regex(/^[\w-]{43}$/));
 const gender = z.enum(registrationGenders);
 const places = z.int().check(z.minimum(0), z.maximum(registrationLimits.places));
+
+const place = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+const photo = z.uuidv4();
 
 // Drafts may be unfinished: only what would never be taken is refused here, and the end asks the rules.
 const answers = z.partial(
@@ -21,12 +28,17 @@ const answers = z.partial(
     countyId: id,
     addressLine1: text(120),
     cityTown: text(80),
+    at: z.nullable(place),
     postcode: text(12),
     guests: places,
     rooms: z.array(places).check(z.maxLength(registrationLimits.places)),
     hostingTypes: z.array(z.enum(hostingTypes)).check(z.maxLength(hostingTypes.length)),
     immersionRate: minorUnits(),
     secondTitle: text(registrationLimits.secondTitle),
+    photos: z
+      .array(z.object({ id: photo, caption: text(registrationLimits.caption) }))
+      .check(z.maxLength(registrationLimits.photos)),
+    photoConsent: z.boolean(),
     description: text(registrationLimits.description.most),
     hasChildren: z.boolean(),
     children: z.array(z.object({ gender, dateOfBirth: day })).check(z.maxLength(registrationLimits.children)),
@@ -49,6 +61,8 @@ const hostCounty = z.extend(county, {
   // What half of the homes there get for a night at least; null where there are too few to say so.
   earns: z.nullable(z.number()),
   currency: z.string(),
+  // About where our homes there are; null where there are too few to say so.
+  middle: z.nullable(place),
 });
 
 export type HostCounty = z.infer<typeof hostCounty>;
@@ -92,8 +106,37 @@ export const hostRegistration = {
     path: "/host-registrations/save",
     summary: "Keep the answers of a step",
     action: "hosts:register",
-    body: z.object({ device, answers }),
+    body: z.object({
+      device,
+      answers,
+      // Photos that were taken out again.
+      dropped: z.optional(z.array(photo).check(z.maxLength(100))),
+    }),
     returns: nothing,
+  }),
+  takePhoto: endpoint({
+    method: "POST",
+    path: "/host-registrations/photos",
+    summary: "Keep a part of a photo; the answer says how much of it is there",
+    action: "hosts:register",
+    body: z.object({
+      device,
+      photo,
+      size: z.int().check(z.minimum(1), z.maximum(largestPhoto)),
+      offset: z.int().check(z.minimum(0), z.maximum(largestPhoto)),
+      // Base64.
+      bytes: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(Math.ceil(photoPart / 3) * 4)),
+    }),
+    returns: z.object({ received: z.number() }),
+  }),
+  photo: endpoint({
+    method: "POST",
+    path: "/host-registrations/photo",
+    summary: "A photo that another device has sent",
+    action: "hosts:register",
+    body: z.object({ device, photo }),
+    isSecret: true,
+    returns: z.object({ bytes: z.string() }),
   }),
   again: endpoint({
     method: "POST",

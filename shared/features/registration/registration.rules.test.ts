@@ -5,7 +5,9 @@ import {
   isGrown,
   openSteps,
   registrationSteps,
+  showsEnough,
   stepBeside,
+  stepToGoOn,
   whyNotDone,
   type RegistrationAnswers,
   type RegistrationStep,
@@ -41,6 +43,23 @@ test("a registration with every answer has no open step; an empty one has all th
   ]);
 });
 
+const shot = (id: string) => ({ id, caption: "" });
+
+test("whoever comes back goes on where something is open, and with the photos as long as nobody has been there", () => {
+  expect(stepToGoOn({}, today)).toBe("title");
+  expect(stepToGoOn(whole, today)).toBe("photos");
+  expect(stepToGoOn({ ...whole, photos: [] }, today)).toBeNull();
+  expect(stepToGoOn({ ...whole, photos: [], description: "" }, today)).toBe("description");
+  expect(stepToGoOn({ ...whole, photos: [shot("a")] }, today)).toBe("photos");
+  expect(stepToGoOn({ ...whole, photos: [shot("a")], photoConsent: true }, today)).toBeNull();
+});
+
+test("four photos show a home, and three do not", () => {
+  expect(showsEnough({ photos: ["a", "b", "c"].map(shot) })).toBe(false);
+  expect(showsEnough({ photos: ["a", "b", "c", "d"].map(shot) })).toBe(true);
+  expect(showsEnough({})).toBe(false);
+});
+
 describe("a step is not done", () => {
   const cases: readonly [RegistrationStep, RegistrationAnswers, string][] = [
     ["title", { title: " too short  " }, "titleLength"],
@@ -57,6 +76,8 @@ describe("a step is not done", () => {
     ["capacity", { rooms: [6] }, "places"],
     ["capacity", { rooms: [1, 1] }, "beds"],
     ["hostingTypes", { hostingTypes: [] }, "hostingTypes"],
+    ["photos", { photos: [shot("a")] }, "photoConsent"],
+    ["photos", { photos: [shot("a")], photoConsent: false }, "photoConsent"],
     ["immersionRate", { immersionRate: undefined }, "rate"],
     ["immersionRate", { immersionRate: 9_99 }, "rate"],
     ["immersionRate", { immersionRate: 100_01 }, "rate"],

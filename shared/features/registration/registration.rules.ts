@@ -1,7 +1,7 @@
 import { ageOn } from "#shared/time/days.ts";
 import type { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
 
-// In the order of the specification. Photos follow once somebody is signed in: files of nobody are taken from nobody.
+// In the order of the specification.
 export const registrationSteps = [
   "title",
   "phone",
@@ -30,6 +30,8 @@ export const registrationLimits = {
   places: 5,
   children: 8,
   childAge: 18,
+  photos: 12,
+  caption: 60,
   // Of a full day, minor units.
   rate: { least: 10_00, most: 100_00 },
 } as const;
@@ -41,12 +43,23 @@ interface RegisteredChild {
   readonly dateOfBirth: string;
 }
 
+// Where a photo was taken: one press says so.
+export const photoRooms = ["house", "bedroom", "kitchen", "livingRoom", "garden", "view"] as const;
+
+// A photo that lies beside the answers under this id; where it was taken is what is said of it.
+export interface RegisteredPhoto {
+  readonly id: string;
+  readonly caption: string;
+}
+
 export interface RegistrationAnswers {
   readonly title?: string | undefined;
   readonly phone?: string | undefined;
   readonly countyId?: string | undefined;
   readonly addressLine1?: string | undefined;
   readonly cityTown?: string | undefined;
+  // The dot on the map; nobody sees more of it than a circle that it is in.
+  readonly at?: { latitude: number; longitude: number } | null | undefined;
   readonly postcode?: string | undefined;
   readonly guests?: number | undefined;
   // The beds of each bedroom.
@@ -54,6 +67,10 @@ export interface RegistrationAnswers {
   readonly hostingTypes?: (typeof hostingTypes)[number][] | undefined;
   readonly immersionRate?: number | undefined;
   readonly secondTitle?: string | undefined;
+  // In their order, the cover first. Empty: looked at, and left for later.
+  readonly photos?: RegisteredPhoto[] | undefined;
+  // Whoever can be seen on them has said yes.
+  readonly photoConsent?: boolean | undefined;
   readonly description?: string | undefined;
   readonly hasChildren?: boolean | undefined;
   readonly children?: RegisteredChild[] | undefined;
@@ -71,6 +88,8 @@ export const registrationLacks = [
   "hostingTypes",
   "rate",
   "secondTitleLength",
+  "photosFew",
+  "photoConsent",
   "descriptionLength",
   "hasChildren",
   "children",
@@ -106,7 +125,7 @@ const lackOf: Readonly<Record<RegistrationStep, (...judged: Judged) => Lack | nu
     immersionRate !== undefined && isWithin(immersionRate, rate) ? null : "rate",
   secondTitle: ({ secondTitle }) =>
     lengthOf(secondTitle) <= registrationLimits.secondTitle ? null : "secondTitleLength",
-  photos: () => null,
+  photos: ({ photos = [], photoConsent }) => (photos.length > 0 && photoConsent !== true ? "photoConsent" : null),
   description: ({ description }) =>
     isWithin(lengthOf(description), registrationLimits.description) ? null : "descriptionLength",
   hasChildren: ({ hasChildren }) => (hasChildren === undefined ? "hasChildren" : null),
@@ -145,6 +164,18 @@ export function stepBeside(
   const others = side === "after" ? registrationSteps.slice(at + 1) : registrationSteps.slice(0, at).toReversed();
   return others.find((one) => isAsked(one, answers)) ?? null;
 }
+
+// Four show a home; fewer may wait, and whoever leaves them for later says so.
+export const leastRegistered = 4;
+export const showsEnough = ({ photos = [] }: RegistrationAnswers): boolean => photos.length >= leastRegistered;
+
+// Where somebody goes on who comes back: what is open, and the photos, as long as nobody has been there.
+export const stepToGoOn = (answers: RegistrationAnswers, today: string): RegistrationStep | null => {
+  const open = openSteps(answers, today);
+  return (
+    registrationSteps.find((step) => open.includes(step) || (step === "photos" && answers.photos === undefined)) ?? null
+  );
+};
 
 export const isGrown = (dateOfBirth: string, today: string): boolean => ageOn(today, dateOfBirth) >= leastHostAge;
 

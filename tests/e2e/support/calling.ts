@@ -30,16 +30,29 @@ export async function arrive(browser: Browser, role: Role, { isRelayed = false }
   return page;
 }
 
-// The oldest of the parent's open conversations: no other test is there.
-export async function quietConversation(page: Page): Promise<string> {
-  const headers = { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" };
+const headers = { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" };
+
+async function conversationsOf(page: Page): Promise<readonly string[]> {
   const listed = await page.request.get("/api/conversations?perPage=100", { headers });
   const { data } = (await listed.json()) as { data: { id: string }[] };
-  for (const { id } of data.toReversed()) {
-    const answer = await page.request.get(`/api/conversations/video/token?conversationId=${id}`, { headers });
-    if (answer.ok()) return id;
-  }
+  return data.map(({ id }) => id);
+}
+
+const mayCall = async (page: Page, id: string): Promise<boolean> =>
+  (await page.request.get(`/api/conversations/video/token?conversationId=${id}`, { headers })).ok();
+
+// The oldest of the parent's open conversations: no other test is there.
+export async function quietConversation(page: Page): Promise<string> {
+  for (const id of (await conversationsOf(page)).toReversed()) if (await mayCall(page, id)) return id;
   throw new Error("No conversation of the parent is open");
+}
+
+// One in which both may call.
+export async function sharedConversation(page: Page, other: Page): Promise<string> {
+  const theirs = new Set(await conversationsOf(other));
+  for (const id of (await conversationsOf(page)).toReversed())
+    if (theirs.has(id) && (await mayCall(page, id)) && (await mayCall(other, id))) return id;
+  throw new Error("They have no open conversation together");
 }
 
 export const bytesOf = (page: Page, kind: string): Promise<number> =>

@@ -44,6 +44,7 @@ export async function ownServer({ port, folder }: { readonly port: number; reado
 
   const isReady = async (): Promise<boolean> => (await fetch(`${url}/api/health`).catch(() => null))?.ok ?? false;
 
+  if (await isReady()) throw new Error(`Somebody else answers at ${url}`);
   await rm(data, { recursive: true, force: true });
   await start();
   return {

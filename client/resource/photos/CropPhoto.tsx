@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { croppedPhoto } from "./croppedPhoto.ts";
-import styles from "./OurHome.module.css";
+import styles from "./CropPhoto.module.css";
 
 interface CropProps {
   readonly file: File;
@@ -17,7 +17,7 @@ interface CropProps {
 
 // What of a photo is shown: moved and drawn nearer by finger, wheel, arrows or the slider.
 export function CropPhoto({ file, url, onDone, onClose }: CropProps) {
-  const t = useText("ourHome");
+  const t = useText("assets");
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);

@@ -1,7 +1,8 @@
 import { memo } from "react";
 import { coast } from "./coast.ts";
-import styles from "./FamiliesMap.module.css";
-import { worldOf, type MapView, type Size } from "./mapView.ts";
+import styles from "./Map.module.css";
+import { mapTowns } from "./mapTowns.ts";
+import { pixelOf, worldOf, type MapView, type Size } from "./mapView.ts";
 
 const perDegree = 200;
 // The square of the world, so large that a shore needs no fractions that matter.
@@ -37,3 +38,12 @@ export const MapLand = memo(({ view: { x, y, scale }, size: { width, height } }:
     </g>
   </svg>
 ));
+
+export const MapTowns = ({ view, size }: MapLandProps) =>
+  mapTowns
+    .filter(({ from }) => view.scale >= from)
+    .map(({ name, at }) => (
+      <span key={name} className={styles.town} style={pixelOf(at, view, size)} aria-hidden="true">
+        {name}
+      </span>
+    ));

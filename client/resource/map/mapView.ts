@@ -30,9 +30,12 @@ export const pixelOf = (spot: Spot, { x, y, scale }: MapView, { width, height }:
   return { left: (world.x - x) * scale + width / 2, top: (world.y - y) * scale + height / 2 };
 };
 
-const within = (scale: number): number => Math.min(most, Math.max(least, scale));
+const within = (scale: number, closest = most): number => Math.min(closest, Math.max(least, scale));
 
-export const zoomed = (view: MapView, times: number): MapView => ({ ...view, scale: within(view.scale * times) });
+export const zoomed = (view: MapView, times: number, closest = most): MapView => ({
+  ...view,
+  scale: within(view.scale * times, closest),
+});
 
 export const moved = (view: MapView, right: number, down: number): MapView => ({
   ...view,
