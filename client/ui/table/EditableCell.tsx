@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "rea
 import { useText } from "#client/i18n/useText.ts";
 import { isChoosingLetters } from "../control/isChoosingLetters.ts";
 import styles from "./EditableCell.module.css";
+import { describedBy } from "./describedBy.ts";
 import { focusCellBeside, type CellStep } from "./focusCellBeside.ts";
 import type { CellState } from "./useCellEdits.ts";
 
@@ -11,11 +12,13 @@ interface EditableCellProps {
   readonly children: ReactNode;
   readonly state: CellState | null;
   readonly isNumber: boolean;
+  readonly tagId: string | undefined;
   readonly onSave: (text: string) => void;
   readonly onSettled: () => void;
 }
 
-export function EditableCell({ label, text, children, state, isNumber, onSave, onSettled }: EditableCellProps) {
+export function EditableCell(props: EditableCellProps) {
+  const { label, text, children, state, isNumber, tagId, onSave, onSettled } = props;
   const t = useText("ui");
   const reasonId = useId();
   // What the field begins with: all of the cell, or the letter that was typed over it.
@@ -47,7 +50,7 @@ export function EditableCell({ label, text, children, state, isNumber, onSave, o
         data-state={state?.kind}
         data-number={isNumber}
         aria-label={t("editCell", { column: label, value: current || t("emptyCell") })}
-        aria-describedby={state?.kind === "failed" ? reasonId : undefined}
+        aria-describedby={describedBy(state?.kind === "failed" ? reasonId : undefined, tagId)}
         title={state?.kind === "failed" ? state.reason : undefined}
         onClick={() => setBegun(current)}
         onAnimationEnd={onSettled}
