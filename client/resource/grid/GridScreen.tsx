@@ -93,7 +93,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const [hidden, hide] = useHiddenColumns(grid.path);
   const declared = grid.columns as GridColumns;
   const asked = askedIn(query.params, props.asks);
-  const { rows, hasMore, isReading, more } = useGridRows({ first, asked, calls });
+  const { rows, hasMore, isReading, more, hasMoved, sortAgain } = useGridRows({ first, asked, calls });
   const { sets } = props;
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
   const all = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
@@ -142,6 +142,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         importing={props.importing ?? null}
         onExport={mayExport && calls.exported ? download : null}
       />
+      {hasMoved && (
+        <div role="status" className={styles.moved}>
+          {t("orderChanged")}
+          <Button size="sm" onClick={sortAgain}>
+            {t("sortAgain")}
+          </Button>
+        </div>
+      )}
       <DataTable
         label={words.title}
         columns={shown.map((column) =>

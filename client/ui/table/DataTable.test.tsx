@@ -234,6 +234,21 @@ it("fills the cells below from a pasted range", () => {
   ]);
 });
 
+it("clears the cell, or all that is chosen, and takes the whole column by a key", async () => {
+  const user = renderTrips();
+  cellButton("Lucía").focus();
+  await user.keyboard("{Delete}");
+  expect(save.mock.calls.map(([{ id }, text]) => [id, text])).toEqual([["T-1", ""]]);
+  await user.keyboard("{Control>}[Space]{/Control}{Delete}");
+  expect(save.mock.calls.slice(1).map(([{ id }, text]) => [id, text])).toEqual([
+    ["T-1", ""],
+    ["T-2", ""],
+    ["T-3", ""],
+  ]);
+  await user.keyboard("{Control>}{ArrowDown}{/Control}");
+  expect(document.activeElement).toBe(cellButton("Hugo"));
+});
+
 it("shows skeleton rows only after a moment, then the empty state", () => {
   vi.useFakeTimers();
   const { rerender } = render(<Trips rows={[]} isLoading empty="No trips match" />);

@@ -149,6 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             if (!currentTarget.contains(relatedTarget)) props.onCell?.(null);
           }}
           onCopy={cells.onCopy}
+          onCut={cells.onCut}
           onPaste={cells.onPaste}
         >
           {isSkeletonShown && (

@@ -34,7 +34,6 @@ export function EditableCell(props: EditableCellProps) {
     const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === "F2") setBegun(current);
     else if (isLetter) setBegun(event.key);
-    else if (event.key === "Delete" || event.key === "Backspace") onSave("");
     else return;
     event.preventDefault();
     event.stopPropagation();
