@@ -218,6 +218,22 @@ it("reverts with Escape and saves nothing", async () => {
   expect(document.activeElement).toBe(cellButton("Lucía"));
 });
 
+it("saves over what its writer saw, whatever others change while it is typed, and nothing where nothing was typed", async () => {
+  const user = userEvent.setup();
+  const theirs = trips.map((trip) => (trip.id === "T-1" ? { ...trip, family: "Theirs" } : trip));
+  const { rerender } = render(<Trips />);
+  await user.click(cellButton("Lucía"));
+  rerender(<Trips rows={theirs} />);
+  await user.keyboard("{Enter}");
+  expect(save).not.toHaveBeenCalled();
+  rerender(<Trips />);
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("Mine");
+  rerender(<Trips rows={theirs} />);
+  await user.keyboard("{Enter}");
+  expect(save.mock.calls.map(([{ family }, text]) => [family, text])).toEqual([["Byrne", "Mine"]]);
+});
+
 it("moves between cells with arrows and edits with F2", async () => {
   const user = renderTrips();
   cellButton("Lucía").focus();

@@ -6,6 +6,14 @@ import { describedBy } from "./describedBy.ts";
 import { focusCellBeside, type CellStep } from "./focusCellBeside.ts";
 import type { CellState } from "./useCellEdits.ts";
 
+// What the field begins with: all of the cell, or the letter that was typed over it. What others change in the cell meanwhile changes nothing
+// of what is typed over: it is saved as an edit of what its writer saw.
+interface Begun {
+  readonly text: string;
+  readonly over: string;
+  readonly save: (text: string) => void;
+}
+
 interface EditableCellProps {
   readonly label: string;
   readonly text: string;
@@ -21,25 +29,33 @@ export function EditableCell(props: EditableCellProps) {
   const { label, text, children, state, isNumber, tagId, onSave, onSettled } = props;
   const t = useText("ui");
   const reasonId = useId();
-  // What the field begins with: all of the cell, or the letter that was typed over it.
-  const [begun, setBegun] = useState<string | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   const typed = state && state.kind !== "saved" ? state.text : null;
   const current = typed ?? text;
+  const begin = (first: string): void => setBegun({ text: first, over: current, save: onSave });
 
   const close = (draft: string | null) => {
     setBegun(null);
-    if (draft !== null && (draft !== current || state?.kind === "failed")) onSave(draft);
+    if (begun && draft !== null && (draft !== begun.over || state?.kind === "failed")) begun.save(draft);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key === "F2") setBegun(current);
-    else if (isLetter) setBegun(event.key);
+    if (event.key === "F2") begin(current);
+    else if (isLetter) begin(event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   if (begun !== null)
-    return <CellField label={label} text={begun} isNew={begun !== current} isNumber={isNumber} onClose={close} />;
+    return (
+      <CellField
+        label={label}
+        text={begun.text}
+        isNew={begun.text !== begun.over}
+        isNumber={isNumber}
+        onClose={close}
+      />
+    );
   return (
     <>
       <button
@@ -51,7 +67,7 @@ export function EditableCell(props: EditableCellProps) {
         aria-label={t("editCell", { column: label, value: current || t("emptyCell") })}
         aria-describedby={describedBy(state?.kind === "failed" ? reasonId : undefined, tagId)}
         title={state?.kind === "failed" ? state.reason : undefined}
-        onClick={() => setBegun(current)}
+        onClick={() => begin(current)}
         onAnimationEnd={onSettled}
         onKeyDown={onKeyDown}
       >
