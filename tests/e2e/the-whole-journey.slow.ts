@@ -236,12 +236,12 @@ test("a hold that ends, a home that is lost while two children's card is entered
     const parent = await comesBy(browser, url, emailOf("parent"), phone);
 
     // Two beds for two children, and the family closes those days while the card is being entered.
-    await parent.goto(planOf("hartley-hathersage"));
+    await parent.goto(planOf("nolan-enniscorthy"));
     await chooses(parent, ["Lucía", "Hugo"]);
     await parent.goto("/experience/book");
     await askTheHome(parent);
     await expect(parent.getByLabel("Card number")).toBeVisible();
-    const family = await comeIn(url, "ruth.hartley@family.example", demoPassword);
+    const family = await comeIn(url, "breda.nolan@family.example", demoPassword);
     done(await family.post("/api/host_family/calendar/days", { fromDate: from, toDate: to, isHosting: false }));
     await enterCard(parent, "4242 4242 4242 4242");
     await expect(parent.getByRole("heading", { name: "The stay was no longer to be had" })).toBeVisible();
