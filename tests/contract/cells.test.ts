@@ -41,7 +41,8 @@ describe("a cell", () => {
 
   test("that somebody else has changed stays theirs, and is told", async () => {
     const other = await server.as("finance");
-    await cells(other, { id: ids.isk, column: "name", was: "ISK", value: "Passing" });
+    await cells(finance, { id: ids.isk, column: "name", was: "ISK", value: "Theirs" });
+    await cells(other, { id: ids.isk, column: "name", was: "Theirs", value: "Passing" });
     await cells(other, { id: ids.isk, column: "name", was: "Passing", value: "Theirs" });
     const { body } = await cells(finance, { id: ids.isk, column: "name", was: "ISK", value: "Mine" });
     const { firstName, lastName } = await server.db
