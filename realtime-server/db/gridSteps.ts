@@ -40,12 +40,11 @@ export async function changedBy(
   grid: Grid,
   { id, column, value }: { readonly id: string; readonly column: string; readonly value: unknown },
 ): Promise<ChangedBy | undefined> {
-  const { rows } = await sql<{ by: string; at: Date }>`
+  const { rows } = await sql<ChangedBy>`
     SELECT concat_ws(' ', u.first_name, u.last_name) AS by, c.at FROM record_change c JOIN app_user u ON u.id = c.actor_id
     WHERE c.entity = ${entityOf(grid)} AND c.entity_id = ${id} AND c.field = ${column} AND c.after = ${JSON.stringify(value)}::jsonb
     ORDER BY c.id DESC LIMIT 1`.execute(db);
-  const [last] = rows;
-  return last && { by: last.by, at: last.at.toISOString() };
+  return rows[0];
 }
 
 interface Line {
