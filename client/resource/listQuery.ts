@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 
 type Query = Record<string, string>;
@@ -21,12 +22,19 @@ export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams();
   const ahead = useParamsAhead();
   const navigation = useNavigation();
+  // What is called later, as after a save, knows what was pressed since it was begun.
+  const newest = useRef(ahead);
+  useLayoutEffect(() => {
+    newest.current = ahead;
+  });
   return {
     params,
     get: (key) => params.get(key) ?? "",
-    change: (changes) =>
+    change: (changes) => {
+      newest.current = changed(newest.current, changes);
       // Going back closes what was opened; once it is closed, going back does not open it again.
-      setParams(changed(ahead, changes), { replace: !changes["edit"], preventScrollReset: true }),
+      setParams(newest.current, { replace: !changes["edit"], preventScrollReset: true });
+    },
     isLoading: navigation.state === "loading" && navigation.location.pathname === location.pathname,
   };
 }

@@ -23,8 +23,16 @@ function renderAt(search: string) {
   const router = createMemoryRouter(routes, { initialEntries: ["/start", `/${search}`], initialIndex: 1 });
   render(<RouterProvider router={router} />);
   const change = (changes: Readonly<Record<string, string>>) => act(async () => seen.query?.change(changes));
-  return { router, change, search: () => router.state.location.search };
+  return { router, change, query: () => seen.query, search: () => router.state.location.search };
 }
+
+it("knows, however long ago it was begun, what was pressed since", async () => {
+  const { change, query, search } = renderAt("?edit=new");
+  const begun = query();
+  await change({ q: "byrne" });
+  await act(async () => begun?.change({ edit: "" }));
+  expect(search()).toBe("?q=byrne");
+});
 
 it("opens a record so that going back closes it", async () => {
   const { router, change, search } = renderAt("?set=checks&page=2");

@@ -10,7 +10,7 @@ import { issueOf } from "#shared/wire/issues.ts";
 import type { Context } from "../http/context.ts";
 import { asHttpError, HttpError } from "../http/errors.ts";
 import { columnsOf } from "./gridQuery.ts";
-import { keepStep, stepsOf } from "./gridSteps.ts";
+import { changedBy, keepStep, stepsOf } from "./gridSteps.ts";
 import type { Table } from "./table.ts";
 
 interface CellRules {
@@ -43,7 +43,9 @@ export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null, cha
     const reason = whyNot(row as never, column);
     if (reason) throw new HttpError("stale_state", { reason });
     const stands = read(grid, column, row[column]);
-    if (JSON.stringify(stands) !== JSON.stringify(was ?? null)) return { outcome: "stale", value: stands };
+    if (JSON.stringify(stands) !== JSON.stringify(was ?? null)) {
+      return { outcome: "stale", value: stands, ...(await changedBy(context, grid, { id, column, value: stands })) };
+    }
     await changeOther?.(context, row as never, { column, value: judged.data as never });
     const changed: Readonly<Record<string, unknown>> = changeOther
       ? await rows.find(context, id)

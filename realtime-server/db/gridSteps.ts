@@ -29,6 +29,24 @@ export async function keepStep({ db, actor, now }: Context, grid: Grid, { id, tu
   );
 }
 
+interface ChangedBy {
+  readonly by: string;
+  readonly at: string;
+}
+
+// Who has last made a cell what it says, where that was done in its list.
+export async function changedBy(
+  { db }: Context,
+  grid: Grid,
+  { id, column, value }: { readonly id: string; readonly column: string; readonly value: unknown },
+): Promise<ChangedBy | undefined> {
+  const { rows } = await sql<ChangedBy>`
+    SELECT concat_ws(' ', u.first_name, u.last_name) AS by, c.at FROM record_change c JOIN app_user u ON u.id = c.actor_id
+    WHERE c.entity = ${entityOf(grid)} AND c.entity_id = ${id} AND c.field = ${column} AND c.after = ${JSON.stringify(value)}::jsonb
+    ORDER BY c.id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
 interface Line {
   readonly step: string;
   readonly turn: Done["turn"];

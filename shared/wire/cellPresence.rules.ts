@@ -3,6 +3,8 @@ import type { GridList } from "./gridLists.ts";
 export interface CellAt {
   readonly id: string;
   readonly column: string;
+  // Something is being typed into it, which is not there yet.
+  readonly isTyping?: boolean | undefined;
 }
 
 // Somebody is in a list, and in which of its cells; in none where there is no place. Never stored, may be lost.

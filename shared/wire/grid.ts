@@ -3,7 +3,7 @@ import type { Action } from "#shared/access/matrix.ts";
 import { endpoint } from "./endpoint.ts";
 import { fieldRules } from "./fieldRules.ts";
 import { errorCodes } from "./errors.ts";
-import { id } from "./fields.ts";
+import { id, moment } from "./fields.ts";
 import type { GridColumn } from "./gridColumns.ts";
 import { turns } from "./gridSteps.rules.ts";
 import type { GridList } from "./gridLists.ts";
@@ -108,6 +108,9 @@ const outcome = z.object({
   outcome: z.enum(["changed", "stale", "refused"]),
   // What stands there now, where it is known.
   value: z.optional(z.unknown()),
+  // Who was quicker, and when, where that was done in the list.
+  by: z.optional(z.string()),
+  at: z.optional(moment),
   code: z.optional(z.enum(errorCodes)),
   reason: z.optional(z.string()),
   issue: z.optional(z.object({ rule: z.enum(fieldRules), limit: z.optional(z.number()) })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byWord, codeNamed, dayIn, flagIn, folded, numberIn } from "./typedWords.rules.ts";
+import { byWord, codeNamed, flagIn, folded, numberIn } from "./typedWords.rules.ts";
 
 test("two words are the same whatever their letters, accents and signs", () => {
   expect(folded("  Prénom: ")).toBe(folded("PRENOM"));
@@ -39,22 +39,6 @@ test("a country is found by its code and by its name in any language", () => {
     "IE",
     null,
   ]);
-});
-
-test.each([
-  ["2012-05-04", "2012-05-04"],
-  ["4.5.2012", "2012-05-04"],
-  ["04/05/2012", "2012-05-04"],
-  ["05/24/2012", "2012-05-24"],
-  ["2012年5月4日", "2012-05-04"],
-  ["2012년 5월 4일", "2012-05-04"],
-  ["2012. 5. 4.", "2012-05-04"],
-  ["２０１２/５/４", "2012-05-04"],
-  ["31/02/2012", null],
-  ["4/5/12", null],
-  ["May", null],
-])("the day %s is read as %s", (typed, day) => {
-  expect(dayIn(typed)).toBe(day);
 });
 
 test.each([

@@ -54,18 +54,6 @@ export function codeNamed(type: "region" | "language", word: string, codes: read
   return names.get(folded(plain)) ?? null;
 }
 
-// 2012-05-04, 4.5.2012, 04/05/2012, 2012年5月4日, 2012. 5. 4.: the day before the month, unless there is no such month.
-export function dayIn(typed: string): string | null {
-  const parts = /^(\d{1,4})[-./年년\s]+(\d{1,2})[-./月월\s]+(\d{1,4})[日일.]?$/.exec(typed.normalize("NFKC").trim());
-  if (!parts) return null;
-  const [first, second, third] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const [year, month, day] =
-    first > 31 ? [first, second, third] : second > 12 ? [third, first, second] : [third, second, first];
-  const at = new Date(Date.UTC(year, month - 1, day));
-  if (year < 1900 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
-  return at.toISOString().slice(0, 10);
-}
-
 const commaSpeaking: ReadonlySet<Locale> = new Set(["de", "es", "fr", "it"]);
 
 // 1.234,5 where a comma parts whole from half, 1,234.5 elsewhere; what says itself which it is, is read so anywhere.

@@ -40,9 +40,25 @@ describe("a cell", () => {
   });
 
   test("that somebody else has changed stays theirs, and is told", async () => {
+    const other = await server.as("finance");
     await cells(finance, { id: ids.isk, column: "name", was: "ISK", value: "Theirs" });
+    await cells(other, { id: ids.isk, column: "name", was: "Theirs", value: "Passing" });
+    await cells(other, { id: ids.isk, column: "name", was: "Passing", value: "Theirs" });
     const { body } = await cells(finance, { id: ids.isk, column: "name", was: "ISK", value: "Mine" });
-    expect(body.outcomes).toEqual([{ id: ids.isk, column: "name", outcome: "stale", value: "Theirs" }]);
+    const { firstName, lastName } = await server.db
+      .selectFrom("appUser")
+      .select(["firstName", "lastName"])
+      .where("id", "=", other.userId)
+      .executeTakeFirstOrThrow();
+    const by = [firstName, lastName].filter(Boolean).join(" ");
+    expect(body.outcomes).toEqual([
+      { id: ids.isk, column: "name", outcome: "stale", value: "Theirs", by, at: server.clock.now().toISOString() },
+    ]);
+    // Done otherwise than in the list, nobody is named.
+    await server.db.updateTable("currency").set({ name: "By hand" }).where("id", "=", ids.isk).execute();
+    const [late] = (await cells(finance, { id: ids.isk, column: "name", was: "ISK", value: "Mine" })).body.outcomes;
+    expect(late).toEqual({ id: ids.isk, column: "name", outcome: "stale", value: "By hand" });
+    await server.db.updateTable("currency").set({ name: "Theirs" }).where("id", "=", ids.isk).execute();
     expect(await nameOf(ids.isk)).toBe("Theirs");
   });
 

@@ -59,4 +59,12 @@ test("without a connection a trip still tells where the child is and whom to cal
   await expect(page.getByText("Hearth on duty, day and night")).toBeVisible();
   await expect(page.getByText("This needs a connection").first()).toBeVisible();
   await expect(page.getByText(/€/)).toHaveCount(0);
+  // On paper whom to call stands there without a press, all on one sheet.
+  await page.reload();
+  await expect(page.getByText("Quay Lane, H91 KV26 Kinvara")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("link", { name: "112", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Emergency" })).toBeHidden();
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { addDays, dayOf } from "#shared/time/days.ts";
-import { startPushService, type TestDevice } from "#tests/support/pushService.ts";
+import { startPushService } from "#tests/support/pushService.ts";
 import type { Body } from "#tests/support/visitor.ts";
 import { expect, test } from "./support/hearth.ts";
 import { approve, askAndPay, comeIn, comeInAs, done, give, linkTo } from "./support/officeHands.ts";
 import { ownServer } from "./support/ownServer.ts";
+import { aDevice, pushed, standsInForItsMaker } from "./support/pushing.ts";
 
 const password = "seaweed and driftwood";
 const phone = { width: 390, height: 844 };
@@ -32,16 +33,6 @@ async function slow(page: Page): Promise<void> {
   });
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
-
-const aDevice = (browser: Browser, url: string, viewport?: { width: number; height: number }) =>
-  browser.newContext({
-    baseURL: url,
-    locale: "en-IE",
-    timezoneId: "Europe/Dublin",
-    serviceWorkers: "allow",
-    permissions: ["notifications"],
-    ...(viewport && { viewport }),
-  });
 
 const type = (page: Page, label: string, words: string): Promise<void> =>
   page.getByRole("textbox", { name: label, exact: true }).pressSequentially(words, { delay: keyMs });
@@ -111,49 +102,6 @@ async function wordsOfPaper(file: string): Promise<string> {
     words.push(...items.flatMap((item) => ("str" in item ? [item.str] : [])));
   }
   return words.join(" ").replaceAll("\u00a0", " ");
-}
-
-// The browser of a test is subscribed nowhere: the service of the test stands in for its maker's.
-const standsInForItsMaker = (page: Page, device: TestDevice): Promise<unknown> =>
-  page.addInitScript((made) => {
-    const key = "test-subscribed";
-    const subscription = {
-      endpoint: made.endpoint,
-      options: {},
-      toJSON: () => made,
-      unsubscribe: async () => (localStorage.removeItem(key), true),
-    };
-    PushManager.prototype.subscribe = async () => (localStorage.setItem(key, "yes"), subscription as never);
-    PushManager.prototype.getSubscription = async () =>
-      localStorage.getItem(key) === null ? null : (subscription as never);
-  }, device);
-
-// What the browser does with a push, and where a press on what it shows leads to.
-async function pushed(page: Page, payload: string): Promise<string> {
-  const protocol = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) =>
-    protocol.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const found = registrations.find(({ isDeleted }) => !isDeleted);
-      if (found) resolve(found.registrationId);
-    }),
-  );
-  await protocol.send("ServiceWorker.enable");
-  const registrationId = await registered;
-  const deliver = () =>
-    protocol.send("ServiceWorker.deliverPushMessage", {
-      origin: new URL(page.url()).origin,
-      registrationId,
-      data: payload,
-    });
-  const titles = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
-    );
-  await expect(async () => {
-    await deliver();
-    await expect.poll(titles, { timeout: 3_000 }).toContain((JSON.parse(payload) as Body).notification.title);
-  }).toPass();
-  return (JSON.parse(payload) as Body).notification.navigate;
 }
 
 test("a household becomes a host on a slow telephone, goes on elsewhere, is approved, hosts its first guest and is paid to the cent", async ({

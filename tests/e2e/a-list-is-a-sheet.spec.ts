@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./support/hearth.ts";
+import { axeFindings } from "./support/axe.ts";
+import { expect, signIn, test } from "./support/hearth.ts";
 
 test("finance fills a list like a sheet, takes it back, narrows it and takes it away", async ({ page, login }) => {
   await login("finance");
@@ -46,4 +47,37 @@ test("finance fills a list like a sheet, takes it back, narrows it and takes it 
   await drawer.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("dialog", { name: "Remove Sheet test?" }).getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("No currency like that")).toBeVisible();
+});
+
+test("two in one list see in which cell the other is, by name and whether they are typing, until they leave", async ({
+  page,
+  browser,
+  login,
+}) => {
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await signIn(theirs, "administrator");
+  await login("finance");
+  // A row that no other test changes.
+  const address = "/hub/pricing/currencies?q=swiss&cells=on";
+  await Promise.all([page.goto(address), theirs.goto(address)]);
+  const cellOf = (screen: typeof page, column: string) =>
+    screen.locator("[data-row]").locator(`td[data-label="${column}"]`);
+  const mine = cellOf(page, "Name");
+  await expect(mine.getByRole("button")).toBeVisible();
+  await cellOf(theirs, "Name").getByRole("button").focus();
+  await expect(mine).toContainText("Ruth Lawlor is in this cell");
+  await expect(mine.getByText("Ruth Lawlor", { exact: true })).toBeVisible();
+  // Whoever comes into that cell is told by their screen reader, after what stands there.
+  await expect(mine.getByRole("button")).toHaveAccessibleDescription("Ruth Lawlor is in this cell");
+  await theirs.keyboard.press("F2");
+  await expect(mine).toContainText("Ruth Lawlor is typing in this cell");
+  const findings = await axeFindings(page, "main");
+  expect(findings.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await theirs.keyboard.press("Escape");
+  await theirs.keyboard.press("ArrowLeft");
+  await expect(mine).not.toHaveAttribute("data-colleague");
+  await expect(page.locator("[data-colleague]")).toContainText("Ruth Lawlor is in this cell");
+  await context.close();
+  await expect(page.locator("[data-colleague]")).toHaveCount(0);
 });

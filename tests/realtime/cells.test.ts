@@ -22,7 +22,8 @@ const enter = async (role: "finance" | "coordinator" | "administrator" | "agent"
     socket.packets
       .filter(([event]) => event === "eph")
       .map(([, packet]) => packet as Readonly<Record<string, unknown>>);
-  const say = (list: string, at: { id: string; column: string } | null) => socket.ask("eph", { t: "cell", list, at });
+  const say = (list: string, at: { id: string; column: string; isTyping?: boolean } | null) =>
+    socket.ask("eph", { t: "cell", list, at });
   return { ...person, socket, told, say };
 };
 
@@ -36,7 +37,7 @@ test("who is in which cell is told to those who are in the list and read all of 
   await reader.say("trips", null);
   await elsewhere.say("expenses", null);
   await agent.say("trips", null);
-  await writer.say("trips", { id: "7", column: "reference" });
+  await writer.say("trips", { id: "7", column: "reference", isTyping: true });
   await eventually(() => expect(reader.told()).toHaveLength(1));
   const name = await server.db
     .selectFrom("appUser")
@@ -48,7 +49,7 @@ test("who is in which cell is told to those who are in the list and read all of 
     list: "trips",
     userId: writer.userId,
     name: `${name.firstName} ${name.lastName}`,
-    at: { id: "7", column: "reference" },
+    at: { id: "7", column: "reference", isTyping: true },
   });
   writer.socket.close();
   await eventually(() => expect(reader.told()).toHaveLength(2));

@@ -3,7 +3,7 @@ import type { Home } from "#shared/features/booking/booking.contract.ts";
 import { mostBackups, replacesFamily, withBackup, withFamily } from "#shared/features/booking/stayPlan.rules.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
+import { useHomeHref } from "#client/resource/home/useHomeHref.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
@@ -94,7 +94,7 @@ interface HomeChoiceProps {
 function HomeChoice({ home, isFirst, backup, mayBack, onFirst, onBackup }: HomeChoiceProps) {
   const t = useText("booking");
   const { slug, lastName, line, cityTown, countyName, picture, isFree } = home;
-  const href = hrefOf("family", { id: slug });
+  const href = useHomeHref()(slug);
   const name = t("familyName", { name: lastName });
   const isBackup = backup >= 0;
   return (

@@ -27,7 +27,7 @@ export function IncomingCall({ shown: { t: kind, call } }: { readonly shown: Run
   const talking = call.state === "accepted" ? call.people.map(({ name }) => name) : [];
   if (!isIncoming)
     return (
-      <div className={styles.elsewhere} role="status">
+      <div className={styles.elsewhere} role="status" data-print="no">
         <span className={styles.sign}>
           <Phone />
         </span>

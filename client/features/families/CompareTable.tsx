@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Say } from "#client/i18n/words.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
+import { useHomeHref } from "#client/resource/home/useHomeHref.ts";
 import { Switch } from "#client/ui/form/Switch.tsx";
 import type { ComparedFamily } from "#shared/features/families/families.contract.ts";
 import styles from "./Families.module.css";
@@ -26,6 +26,7 @@ interface Row {
 // Up to four homes beside each other, with the total of the stay rather than "from".
 export function CompareTable({ families, hasDays }: CompareTableProps) {
   const t = useText("families");
+  const hrefOfHome = useHomeHref();
   const [hasDifferencesOnly, setDifferencesOnly] = useState(false);
   const rows = rowsOf(t, families, hasDays).filter(({ cells }) => !hasDifferencesOnly || new Set(cells).size > 1);
   return (
@@ -45,7 +46,7 @@ export function CompareTable({ families, hasDays }: CompareTableProps) {
               <th scope="col">{t("filter.name")}</th>
               {families.map(({ slug, lastName }) => (
                 <th key={slug} scope="col">
-                  <a href={hrefOf("family", { id: slug })}>{t("familyName", { name: lastName })}</a>
+                  <a href={hrefOfHome(slug)}>{t("familyName", { name: lastName })}</a>
                 </th>
               ))}
             </tr>

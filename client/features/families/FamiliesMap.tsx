@@ -7,7 +7,7 @@ import { MapLand, MapTowns } from "#client/resource/map/MapLand.tsx";
 import { boxOf, clustered, pixelOf, viewOf, zoomed, type Spot } from "#client/resource/map/mapView.ts";
 import { useMapView } from "#client/resource/map/useMapView.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
+import { useHomeHref } from "#client/resource/home/useHomeHref.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
@@ -28,6 +28,7 @@ const spotIn = ({ point }: FamilyCard): Spot | null =>
 // Where the homes are, within half a kilometre: a pin is its price, what lies close together is one arch. The list beside it does everything, too.
 export function FamiliesMap({ families, hovered }: FamiliesMapProps) {
   const t = useText("families");
+  const hrefOfHome = useHomeHref();
   const query = useListQuery();
   const [isFollowing, setFollowing] = useState(query.get("bbox") !== "");
   const [chosen, setChosen] = useState<string | null>(null);
@@ -118,7 +119,7 @@ export function FamiliesMap({ families, hovered }: FamiliesMapProps) {
         <IconButton label={t("mapFarther")} icon={<Minus />} onClick={() => view && map.settle(zoomed(view, 0.5))} />
       </div>
       {one && (
-        <a href={hrefOf("family", { id: one.slug })} className={styles.card}>
+        <a href={hrefOfHome(one.slug)} className={styles.card}>
           <HomePicture src={one.picture && urlOfKey(one.picture)} size={64} />
           <span>
             <strong>{t("familyName", { name: one.lastName })}</strong>

@@ -1,5 +1,5 @@
 import { useText } from "#client/i18n/useText.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
+import { useHomeHref } from "#client/resource/home/useHomeHref.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { useHeart } from "#client/resource/hearts/useHeart.ts";
@@ -17,6 +17,7 @@ export function ListedFamily({ family }: { readonly family: Card }) {
   const t = useText("families");
   const compared = useCompared();
   const heart = useHeart("homes", family.id);
+  const hrefOfHome = useHomeHref();
   const { slug, lastName, cityTown, countyName, countryCode, picture, nightly, currency, nearby, hosted, isNew } =
     family;
   const name = t("familyName", { name: lastName });
@@ -24,7 +25,7 @@ export function ListedFamily({ family }: { readonly family: Card }) {
   const praise = hosted > 0 ? t("hosted", { count: hosted }) : isNew ? t("new") : null;
   return (
     <FamilyCard
-      href={hrefOf("family", { id: slug })}
+      href={hrefOfHome(slug)}
       name={name}
       place={countryCode === "IE" ? t("placeInIreland", place) : t("place", place)}
       people={peopleOf(t, family)}

@@ -48,17 +48,21 @@ export function TasksSection({ trip, mayTick, onTicked }: TasksSectionProps) {
       title,
       isDone: doneAt !== null,
       ...(note === "" ? {} : { note }),
-      action: isTickedByHand(kind) ? (
-        mayTick && (
-          <Button size="sm" onClick={() => tick(kind, true)} aria-label={`${title}: ${t("tick")}`}>
-            {t("tick")}
-          </Button>
-        )
-      ) : href ? (
-        <Button size="sm" href={href} aria-label={`${title}: ${t("open")}`}>
-          {t("open")}
-        </Button>
-      ) : null,
+      action: (
+        <span data-print="no">
+          {isTickedByHand(kind)
+            ? mayTick && (
+                <Button size="sm" onClick={() => tick(kind, true)} aria-label={`${title}: ${t("tick")}`}>
+                  {t("tick")}
+                </Button>
+              )
+            : href && (
+                <Button size="sm" href={href} aria-label={`${title}: ${t("open")}`}>
+                  {t("open")}
+                </Button>
+              )}
+        </span>
+      ),
     };
   });
   return (

@@ -8,7 +8,6 @@ import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useCan } from "#client/session/useCan.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Empty } from "#client/ui/state/Empty.tsx";
@@ -18,6 +17,7 @@ import { LoadMore } from "#client/ui/table/LoadMore.tsx";
 import { AgeBanner } from "../AgeBanner.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
 import { useListQuery } from "../listQuery.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
 import {
@@ -93,7 +93,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const [hidden, hide] = useHiddenColumns(grid.path);
   const declared = grid.columns as GridColumns;
   const asked = askedIn(query.params, props.asks);
-  const { rows, hasMore, isReading, more } = useGridRows({ first, asked, calls });
+  const { rows, hasMore, isReading, more, hasMoved, sortAgain } = useGridRows({ first, asked, calls });
   const { sets } = props;
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
   const all = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
@@ -142,6 +142,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         importing={props.importing ?? null}
         onExport={mayExport && calls.exported ? download : null}
       />
+      {hasMoved && (
+        <div role="status" className={styles.moved}>
+          {t("orderChanged")}
+          <Button size="sm" onClick={sortAgain}>
+            {t("sortAgain")}
+          </Button>
+        </div>
+      )}
       <DataTable
         label={words.title}
         columns={shown.map((column) =>
@@ -185,21 +193,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
       )}
       <LoadMore hasMore={hasMore} isLoading={isReading} onLoad={more} />
       <RefusedRows rows={adds.refused} onClose={adds.close} />
-      {saves.conflict && (
-        <Dialog
-          isOpen
-          title={t("changedMeanwhile")}
-          safeLabel={t("keepTheirs")}
-          action={{ label: t("keepMine"), run: () => saves.settle(true) }}
-          onClose={() => saves.settle(false)}
-        >
-          <ConflictValues
-            column={seen.find(({ key }) => key === saves.conflict?.change.column) as SeenColumn<never> | undefined}
-            mine={saves.conflict.change.value}
-            theirs={saves.conflict.theirs}
-          />
-        </Dialog>
-      )}
+      {saves.conflict && <ConflictDialog conflict={saves.conflict} columns={seen} onSettle={saves.settle} />}
     </div>
   );
 }
@@ -220,23 +214,6 @@ const headingOf =
       </>
     );
   };
-
-interface ConflictValuesProps {
-  readonly column: SeenColumn<never> | undefined;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-}
-
-function ConflictValues({ column, mine, theirs }: ConflictValuesProps) {
-  const t = useText("grid");
-  const write = (value: unknown): string => (column && valueText(column.declared, value, column)) || t("none");
-  return (
-    <>
-      <p>{t("youTyped", { value: write(mine) })}</p>
-      <p>{t("itSays", { value: write(theirs) })}</p>
-    </>
-  );
-}
 
 export const AddButton = ({ label }: { readonly label: string }) => {
   const query = useListQuery();

@@ -73,10 +73,15 @@ export interface CellChangeOf {
   readonly value: unknown;
 }
 
+export interface CellSave {
+  readonly change: (change: CellChangeOf) => Promise<string | null>;
+  readonly onUnread: () => void;
+}
+
 // A column as the table draws it; with a way to save, those that the person may change can be typed into.
 export function tableColumn<Row>(
   column: SeenColumn<Row>,
-  save: ((change: CellChangeOf) => Promise<string | null>) | null,
+  save: CellSave | null,
   whyNot?: (row: Row, column: string) => string | null,
 ): Column<Row> {
   const { key, declared, label, cell, onCard, hasPicture, isInNewRow } = column;
@@ -96,9 +101,12 @@ export function tableColumn<Row>(
         ...(whyNot && { whyNot: (row: Row) => whyNot(row, key) }),
         save: async (row: Row, text: string) => {
           const value = typedValue(declared, text, wordsFor(column, row as GridRow));
-          if (isUnreadable(value)) return say("errors", "rule.format", { attribute: label });
+          if (isUnreadable(value)) {
+            save.onUnread();
+            return say("errors", "rule.format", { attribute: label });
+          }
           const { id, [key]: was } = row as GridRow;
-          return JSON.stringify(was) === JSON.stringify(value) ? null : save({ id, column: key, was, value });
+          return JSON.stringify(was) === JSON.stringify(value) ? null : save.change({ id, column: key, was, value });
         },
       },
     }),

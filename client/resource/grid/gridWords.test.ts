@@ -42,6 +42,32 @@ test("what is typed is read by its column: by its words too, and an amount with 
   expect(typedValue(textColumn(), " words ")).toBe("words");
 });
 
+test("an amount is read with its unit on either side, and what is taken off stays taken off", () => {
+  const typed = ["1 234,50 €", "1\u202f234,50\u00a0€", "￥1,234", "CHF 12", "12 kr", "1’234.50 Fr.", "38,5"];
+  expect(typed.map((text) => typedValue(moneyColumn(), text))).toEqual([
+    123_450, 123_450, 123_400, 12_00, 12_00, 123_450, 38_50,
+  ]);
+  expect(
+    ["-38.50", "−38,50 €", "-€38.50", "€ -38.50", "(38.50)"].map((text) => typedValue(moneyColumn(), text)),
+  ).toEqual(Array.from({ length: 5 }, () => -38_50));
+  expect(["12 apples", "€", "", "1.2.3"].map((text) => isUnreadable(typedValue(moneyColumn(), text)))).toEqual(
+    Array.from({ length: 4 }, () => true),
+  );
+});
+
+test("a day, a number and a yes are read as spreadsheets of our languages write them", async () => {
+  const days = ["23.07.2027", "23/07/2027", "2027/7/23", "2027-07-23", "23-Jul-27", "23 juil. 2027", "2027年7月23日"];
+  expect(days.map((text) => typedValue(dayColumn(), text))).toEqual(days.map(() => "2027-07-23"));
+  expect(typedValue(dayColumn(), "23 Jul")).toBe(`${new Date().getFullYear()}-07-23`);
+  expect(isUnreadable(typedValue(dayColumn(), ""))).toBe(true);
+  expect(typedValue(dayColumn({ optional: true }), "")).toBeNull();
+  expect(["oui", "はい", "x", "nein"].map((text) => typedValue(flagColumn(), text))).toEqual([true, true, true, false]);
+  expect(typedValue(numberColumn(), "1,200")).toBe(1_200);
+  await startText("de");
+  expect(typedValue(numberColumn(), "1.200")).toBe(1_200);
+  await startText("en");
+});
+
 test("what cannot be read is no value", () => {
   const typed = [
     typedValue(state, "perhaps", { wordsOf }),

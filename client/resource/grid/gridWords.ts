@@ -1,7 +1,9 @@
-import { parseMoney, writeMoney } from "#shared/money/money.ts";
+import { typedMoney, writeMoney } from "#shared/money/money.ts";
 import type { GridColumn } from "#shared/wire/gridColumns.ts";
+import { dayIn } from "#shared/wire/typedDays.rules.ts";
+import { flagIn, numberIn } from "#shared/wire/typedWords.rules.ts";
 import { formatDay, formatMoney, formatMoment, formatNumber } from "#client/i18n/format.ts";
-import { say } from "#client/i18n/text.ts";
+import { currentLocale, say } from "#client/i18n/text.ts";
 
 // How a list's values are said: what a choice is called, in which currency an amount is.
 export interface ValueWords {
@@ -60,17 +62,33 @@ export function typedValue(column: GridColumn, text: string, words: ValueWords =
       return among(column.choices ?? [], column, typed, words);
     case "flag": {
       const found = among(["true", "false"], column, typed, words);
-      return typeof found === "string" ? found === "true" : found;
+      return typeof found === "string" ? found === "true" : (flagIn(typed) ?? unreadable);
     }
     case "money":
-      return parseMoney(typed.replace(/[^\d.,'’\s]/g, "")) ?? unreadable;
+      return moneyIn(typed);
     case "clock":
       return clockIn(typed);
-    case "number":
-      return /^-?\d+$/.test(typed) ? Number(typed) : unreadable;
+    case "number": {
+      const number = numberIn(typed, currentLocale());
+      return number !== null && Number.isInteger(number) ? number : unreadable;
+    }
     default:
-      return /^\d{4}-\d\d-\d\d$/.test(typed) ? typed : unreadable;
+      if (typed === "" && column.optional) return null;
+      // A list leaves the year out where it is this one.
+      return dayIn(typed, new Date().getFullYear()) ?? unreadable;
   }
+}
+
+// "€1.234,50", "1 234,50 €", "-38.50", "(38.50)" as an account writes what is taken off, "CHF 12", "￥1,234".
+function moneyIn(typed: string): unknown {
+  const unit = "(?:\\p{L}{0,3}\\.?\\p{Sc}|\\p{L}{1,3}\\.?)";
+  const [, before = "", inside = "", amount = ""] =
+    new RegExp(`^([-\u2212(]?)\\s*${unit}?\\s*([-\u2212]?)\\s*(\\d[\\d.,'’\\s]*?)\\s*${unit}?\\s*\\)?$`, "u").exec(
+      typed.normalize("NFKC"),
+    ) ?? [];
+  const minor = amount === "" ? Number.NaN : typedMoney(amount);
+  if (Number.isNaN(minor)) return unreadable;
+  return before + inside === "" ? minor : -minor;
 }
 
 // "9:05", "0905", "14.35" and "14h35" are what people and spreadsheets write.

@@ -14,11 +14,11 @@ import { cellTalkAtom } from "#client/session/cells.atoms.ts";
 
 interface CellPresence {
   readonly enter: (at: CellAt | null) => void;
-  readonly colleagueAt: (id: string, column: string) => Colleague | undefined;
+  readonly colleagueAt: (id: string, column: string) => (Colleague & { readonly isTyping: boolean }) | undefined;
 }
 
 const nobody: Colleagues = new Map();
-const same = (a: CellAt | null, b: CellAt | null): boolean => a?.id === b?.id && a?.column === b?.column;
+const isThere = (a: CellAt | null, b: CellAt | null): boolean => a?.id === b?.id && a?.column === b?.column;
 
 // Where one is in a list is said to those who are in it too, and where they are is heard: for as long as each is there.
 export function useCellPresence(list: GridList, isShared: boolean): CellPresence {
@@ -58,11 +58,14 @@ export function useCellPresence(list: GridList, isShared: boolean): CellPresence
   }, [talk, list, isShared]);
   return {
     enter: (next) => {
-      if (same(at.current, next)) return;
+      if (isThere(at.current, next) && at.current?.isTyping === next?.isTyping) return;
       at.current = next;
       saying.current();
     },
-    colleagueAt: (id, column) =>
-      colleagues.size === 0 ? undefined : [...colleagues.values()].find((one) => same(one.at, { id, column })),
+    colleagueAt: (id, column) => {
+      if (colleagues.size === 0) return undefined;
+      const one = [...colleagues.values()].find(({ at: theirs }) => isThere(theirs, { id, column }));
+      return one && { ...one, isTyping: one.at.isTyping ?? false };
+    },
   };
 }

@@ -12,6 +12,8 @@ import type { GridCalls } from "./gridAddress.ts";
 export interface Conflict {
   readonly change: CellChange;
   readonly theirs: unknown;
+  readonly by: string | undefined;
+  readonly at: string | undefined;
   readonly settle: Waiting["settle"];
 }
 
@@ -45,6 +47,8 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const waiting = useRef<Waiting[]>([]);
   const sending = useRef<Promise<void>>(Promise.resolve());
+  // What means nothing in its column never leaves, and is told with what did.
+  const unread = useRef(0);
   // As the server has written it down, whatever page or device it was done on.
   const done = useRef<Promise<Steps>>(Promise.resolve(noSteps));
   const readSteps = useEffectEvent((signal: AbortSignal) => {
@@ -81,14 +85,17 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     // Who was quicker is for the person to answer: until then the cell is not settled.
     const stale = batch.flatMap(({ change, settle }) => {
       const outcome = outcomeOf(outcomes, change);
-      return outcome?.outcome === "stale" ? [{ change, theirs: outcome.value, settle }] : [];
+      return outcome?.outcome === "stale"
+        ? [{ change, theirs: outcome.value, by: outcome.by, at: outcome.at, settle }]
+        : [];
     });
     setConflicts((before) => [...before, ...stale]);
     const asked = new Set(stale.map(({ change }) => change));
     for (const { change, settle } of batch) if (!asked.has(change)) settle(outcomeOf(outcomes, change) ?? null);
-    const refused = outcomes.filter(({ outcome }) => outcome === "refused").length;
-    if (batch.length > 1)
-      toast(t("cellsDone", { count: kept.length, refused }), { hue: refused > 0 ? "gorse" : "moss" });
+    const refused = outcomes.filter(({ outcome }) => outcome === "refused").length + unread.current;
+    const isMany = batch.length + unread.current > 1;
+    unread.current = 0;
+    if (isMany) toast(t("cellsDone", { count: kept.length, refused }), { hue: refused > 0 ? "gorse" : "moss" });
     await revalidate();
   };
 
@@ -136,8 +143,11 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     if (isMine) enter({ change: { ...change, was: theirs }, settle: end });
     else end({ id: change.id, column: change.column, outcome: "changed" });
   };
+  const onUnread = (): void => {
+    unread.current += 1;
+  };
   return {
-    save,
+    save: { change: save, onUnread },
     undo: () => void step("undo"),
     redo: () => void step("redo"),
     conflict,

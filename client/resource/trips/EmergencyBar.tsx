@@ -35,7 +35,7 @@ export function EmergencyBar({ countryCode, family, consulate }: EmergencyBarPro
       >
         {t("emergency")}
       </Button>
-      <ul id={listId} className={styles.numbers} hidden={!isOpen}>
+      <ul id={listId} className={styles.numbers}>
         {people.map(({ name, number }) => (
           <li key={number}>
             <span>{name}</span>

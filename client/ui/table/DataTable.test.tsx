@@ -218,6 +218,22 @@ it("reverts with Escape and saves nothing", async () => {
   expect(document.activeElement).toBe(cellButton("Lucía"));
 });
 
+it("saves over what its writer saw, whatever others change while it is typed, and nothing where nothing was typed", async () => {
+  const user = userEvent.setup();
+  const theirs = trips.map((trip) => (trip.id === "T-1" ? { ...trip, family: "Theirs" } : trip));
+  const { rerender } = render(<Trips />);
+  await user.click(cellButton("Lucía"));
+  rerender(<Trips rows={theirs} />);
+  await user.keyboard("{Enter}");
+  expect(save).not.toHaveBeenCalled();
+  rerender(<Trips />);
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("Mine");
+  rerender(<Trips rows={theirs} />);
+  await user.keyboard("{Enter}");
+  expect(save.mock.calls.map(([{ family }, text]) => [family, text])).toEqual([["Byrne", "Mine"]]);
+});
+
 it("moves between cells with arrows and edits with F2", async () => {
   const user = renderTrips();
   cellButton("Lucía").focus();
@@ -232,6 +248,21 @@ it("fills the cells below from a pasted range", () => {
     [trips[0], "Walsh"],
     [trips[1], "Hartley"],
   ]);
+});
+
+it("clears the cell, or all that is chosen, and takes the whole column by a key", async () => {
+  const user = renderTrips();
+  cellButton("Lucía").focus();
+  await user.keyboard("{Delete}");
+  expect(save.mock.calls.map(([{ id }, text]) => [id, text])).toEqual([["T-1", ""]]);
+  await user.keyboard("{Control>}[Space]{/Control}{Delete}");
+  expect(save.mock.calls.slice(1).map(([{ id }, text]) => [id, text])).toEqual([
+    ["T-1", ""],
+    ["T-2", ""],
+    ["T-3", ""],
+  ]);
+  await user.keyboard("{Control>}{ArrowDown}{/Control}");
+  expect(document.activeElement).toBe(cellButton("Hugo"));
 });
 
 it("shows skeleton rows only after a moment, then the empty state", () => {

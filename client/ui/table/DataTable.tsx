@@ -18,6 +18,8 @@ import { useSteadyLoading } from "../state/useSteadyLoading.ts";
 export interface CellName {
   readonly id: string;
   readonly column: string;
+  // Whether something is typed into it now.
+  readonly isTyping?: true;
 }
 
 export interface DataTableProps<Row> {
@@ -138,12 +140,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onMouseOver={cells.onMouseOver}
           onFocus={(event) => {
             cells.onFocus(event);
-            props.onCell?.(nameOfCell(cells.placeOf(event.target)));
+            const cell = nameOfCell(cells.placeOf(event.target));
+            props.onCell?.(
+              cell && event.target.matches("input:not([type=checkbox])") ? { ...cell, isTyping: true } : cell,
+            );
           }}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) props.onCell?.(null);
           }}
           onCopy={cells.onCopy}
+          onCut={cells.onCut}
           onPaste={cells.onPaste}
         >
           {isSkeletonShown && (

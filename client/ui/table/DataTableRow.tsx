@@ -1,10 +1,10 @@
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { PenLine } from "lucide-react";
+import { useId, useState, type MouseEvent, type ReactNode } from "react";
 import { hueOfColleague } from "#shared/wire/cellPresence.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Checkbox } from "../form/Checkbox.tsx";
 import styles from "./DataTable.module.css";
 import { EditableCell } from "./EditableCell.tsx";
-import { initialsOf } from "../media/initialsOf.ts";
 import { LockedCell } from "./LockedCell.tsx";
 import { cardProps, isBlank, type Column } from "./tableColumns.ts";
 import type { CellEdits } from "./useCellEdits.ts";
@@ -13,6 +13,7 @@ import type { CellEdits } from "./useCellEdits.ts";
 export interface CellColleague {
   readonly userId: string;
   readonly name: string;
+  readonly isTyping: boolean;
 }
 
 interface DataTableRowProps<Row> {
@@ -53,6 +54,7 @@ export function DataTableRow<Row>({
   colleagueAt,
 }: DataTableRowProps<Row>) {
   const t = useText("ui");
+  const rowId = useId();
   const openUnlessPressedInside = ({ target }: MouseEvent) => {
     const isInside = target instanceof Element && target.closest("a, button, input, label");
     if (!isInside) onOpen?.(id);
@@ -81,6 +83,7 @@ export function DataTableRow<Row>({
       {columns.map((column, index) => {
         const drawn = column.cell(row);
         const colleague = colleagueAt?.(id, column.key);
+        const tagId = colleague && `${rowId}-${column.key}`;
         return (
           <td
             key={column.key}
@@ -95,8 +98,8 @@ export function DataTableRow<Row>({
             data-colleague={colleague && hueOfColleague(colleague.userId)}
             {...cardProps(column, index)}
           >
-            <CellContent {...{ row, id, column, drawn, edits }} />
-            {colleague && <ColleagueTag {...colleague} />}
+            <CellContent {...{ row, id, column, drawn, edits, tagId }} />
+            {colleague && <ColleagueTag {...colleague} id={tagId} />}
             {fillsFrom === index && column.edit && <span data-fill aria-hidden="true" className={styles.fill} />}
             {actions && index === columns.length - 1 && <span className={styles.actions}>{actions}</span>}
           </td>
@@ -106,12 +109,17 @@ export function DataTableRow<Row>({
   );
 }
 
-function ColleagueTag({ name }: CellColleague) {
+function ColleagueTag({ id, name, isTyping }: CellColleague & { readonly id: string | undefined }) {
   const t = useText("ui");
   return (
-    <span className={styles.colleague} title={name}>
-      <span aria-hidden="true">{initialsOf(name)}</span>
-      <span className="visually-hidden">{t("colleagueHere", { name })}</span>
+    <span className={styles.colleague}>
+      {isTyping && <PenLine />}
+      <span aria-hidden="true" className={styles.colleagueName}>
+        {name}
+      </span>
+      <span id={id} className="visually-hidden">
+        {t(isTyping ? "colleagueTyping" : "colleagueHere", { name })}
+      </span>
     </span>
   );
 }
@@ -119,9 +127,11 @@ function ColleagueTag({ name }: CellColleague) {
 interface CellContentProps<Row> extends Pick<DataTableRowProps<Row>, "row" | "id" | "edits"> {
   readonly column: Column<Row>;
   readonly drawn: ReactNode;
+  // Which words say who else is in it.
+  readonly tagId: string | undefined;
 }
 
-function CellContent<Row>({ row, id, column, drawn, edits }: CellContentProps<Row>) {
+function CellContent<Row>({ row, id, column, drawn, edits, tagId }: CellContentProps<Row>) {
   const changes = useChanges(column.textOf?.(row) ?? "");
   // What one has typed oneself says so in its corner.
   const isOwn = edits.stateOf(id, column) !== null;
@@ -135,7 +145,7 @@ function CellContent<Row>({ row, id, column, drawn, edits }: CellContentProps<Ro
   const lock = column.edit.whyNot?.(row) ?? null;
   if (lock !== null)
     return (
-      <LockedCell why={lock} state={edits.stateOf(id, column)}>
+      <LockedCell why={lock} state={edits.stateOf(id, column)} tagId={tagId}>
         {lit}
       </LockedCell>
     );
@@ -145,6 +155,7 @@ function CellContent<Row>({ row, id, column, drawn, edits }: CellContentProps<Ro
       text={column.edit.textOf(row)}
       state={edits.stateOf(id, column)}
       isNumber={column.isNumber ?? false}
+      tagId={tagId}
       onSave={(text) => void edits.save([{ row, column, text }])}
       onSettled={() => edits.settle(id, column)}
     >

@@ -2,8 +2,17 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "rea
 import { useText } from "#client/i18n/useText.ts";
 import { isChoosingLetters } from "../control/isChoosingLetters.ts";
 import styles from "./EditableCell.module.css";
+import { describedBy } from "./describedBy.ts";
 import { focusCellBeside, type CellStep } from "./focusCellBeside.ts";
 import type { CellState } from "./useCellEdits.ts";
+
+// What the field begins with: all of the cell, or the letter that was typed over it. What others change in the cell meanwhile changes nothing
+// of what is typed over: it is saved as an edit of what its writer saw.
+interface Begun {
+  readonly text: string;
+  readonly over: string;
+  readonly save: (text: string) => void;
+}
 
 interface EditableCellProps {
   readonly label: string;
@@ -11,33 +20,42 @@ interface EditableCellProps {
   readonly children: ReactNode;
   readonly state: CellState | null;
   readonly isNumber: boolean;
+  readonly tagId: string | undefined;
   readonly onSave: (text: string) => void;
   readonly onSettled: () => void;
 }
 
-export function EditableCell({ label, text, children, state, isNumber, onSave, onSettled }: EditableCellProps) {
+export function EditableCell(props: EditableCellProps) {
+  const { label, text, children, state, isNumber, tagId, onSave, onSettled } = props;
   const t = useText("ui");
   const reasonId = useId();
-  // What the field begins with: all of the cell, or the letter that was typed over it.
-  const [begun, setBegun] = useState<string | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   const typed = state && state.kind !== "saved" ? state.text : null;
   const current = typed ?? text;
+  const begin = (first: string): void => setBegun({ text: first, over: current, save: onSave });
 
   const close = (draft: string | null) => {
     setBegun(null);
-    if (draft !== null && (draft !== current || state?.kind === "failed")) onSave(draft);
+    if (begun && draft !== null && (draft !== begun.over || state?.kind === "failed")) begun.save(draft);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key === "F2") setBegun(current);
-    else if (isLetter) setBegun(event.key);
-    else if (event.key === "Delete" || event.key === "Backspace") onSave("");
+    if (event.key === "F2") begin(current);
+    else if (isLetter) begin(event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   if (begun !== null)
-    return <CellField label={label} text={begun} isNew={begun !== current} isNumber={isNumber} onClose={close} />;
+    return (
+      <CellField
+        label={label}
+        text={begun.text}
+        isNew={begun.text !== begun.over}
+        isNumber={isNumber}
+        onClose={close}
+      />
+    );
   return (
     <>
       <button
@@ -47,9 +65,9 @@ export function EditableCell({ label, text, children, state, isNumber, onSave, o
         data-state={state?.kind}
         data-number={isNumber}
         aria-label={t("editCell", { column: label, value: current || t("emptyCell") })}
-        aria-describedby={state?.kind === "failed" ? reasonId : undefined}
+        aria-describedby={describedBy(state?.kind === "failed" ? reasonId : undefined, tagId)}
         title={state?.kind === "failed" ? state.reason : undefined}
-        onClick={() => setBegun(current)}
+        onClick={() => begin(current)}
         onAnimationEnd={onSettled}
         onKeyDown={onKeyDown}
       >

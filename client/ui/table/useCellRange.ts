@@ -11,6 +11,7 @@ import { boundsOf, rangeText, type CellPlace, type CellRange } from "./cellRange
 import { fillSeries } from "./fillSeries.ts";
 import { pastedCells, repeatedOver, type PastedCell } from "./pasteRange.ts";
 import { isFilledIn, type Column } from "./tableColumns.ts";
+import { rangeOfKey, stepOf, steppedFrom } from "./rangeKeys.ts";
 import type { CellEdit, CellEdits } from "./useCellEdits.ts";
 import { useFillHandle } from "./useFillHandle.ts";
 
@@ -49,13 +50,6 @@ export function rowsFrom<Row>(
   return [...beyond.values()];
 }
 
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 // One cell has the focus; with Shift a range grows from it, to be copied, pasted over and filled down or to the right.
 export function useCellRange<Row>({
   body,
@@ -87,10 +81,7 @@ export function useCellRange<Row>({
     face?.focus();
     return face;
   };
-  const within = ({ row, column }: CellPlace): CellPlace => ({
-    row: Math.max(0, Math.min(row, rows.length - 1)),
-    column: Math.max(0, Math.min(column, columns.length - 1)),
-  });
+  const extent = { rows: rows.length, columns: columns.length };
   const textAt = (row: number, column: number): string => {
     const [at, drawn] = [rows[row], columns[column]];
     return at === undefined ? "" : (drawn?.textOf?.(at) ?? drawn?.edit?.textOf(at) ?? "");
@@ -135,13 +126,25 @@ export function useCellRange<Row>({
   const fillByKeys = (isDown: boolean, isSeries: boolean): void => {
     if (range) fill(range, isDown, isSeries ? seedsOf(isDown) : 1, isSeries);
   };
+  const clear = (over: CellRange): void => {
+    const { top, bottom, left, right } = boundsOf(over);
+    const emptied: CellEdit<Row>[] = [];
+    for (let row = top; row <= bottom; row += 1)
+      for (let column = left; column <= right; column += 1)
+        if (textAt(row, column) !== "") emptied.push(...editAt(row, column, ""));
+    if (emptied.length > 0) void edits.save(emptied);
+  };
   const handle = useFillHandle({ range, setRange, placeOf, fill });
 
   // Whether the key was for the cells.
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const isControl = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
-    if (isControl && key === "z" && undo) (event.shiftKey ? redo : undo)?.();
+    const place = placeOf(event.target);
+    const chosen = place && rangeOfKey(event, place, extent);
+    if (chosen) setRange(chosen);
+    else if (place && (key === "delete" || key === "backspace")) clear(range ?? { anchor: place, head: place });
+    else if (isControl && key === "z" && undo) (event.shiftKey ? redo : undo)?.();
     else if (isControl && key === "y" && redo) redo();
     else if (isControl && (key === "d" || key === "r") && range) fillByKeys(key === "d", event.shiftKey);
     else return onArrow(event);
@@ -149,24 +152,25 @@ export function useCellRange<Row>({
     return true;
   };
   const onArrow = (event: KeyboardEvent): boolean => {
-    const step = steps[event.key];
+    const step = stepOf(event);
     if (event.key === "Escape" && range) setRange(null);
-    else if (!step || event.ctrlKey || event.metaKey || event.altKey) return false;
+    else if (!step || event.altKey) return false;
     else if (!moveFrom(event, step)) return false;
     event.preventDefault();
     return true;
   };
-  const moveFrom = ({ target, shiftKey }: KeyboardEvent, [down, along]: readonly [number, number]): boolean => {
+  const moveFrom = (event: KeyboardEvent, step: readonly [number, number]): boolean => {
+    const { target, shiftKey } = event;
+    const isFar = event.ctrlKey || event.metaKey;
     const from = placeOf(target);
     // From the row as a whole a step to the right leads into its cells; up and down lead to other rows.
     if (!from) {
       const row = rows.findIndex((one) => target instanceof Element && idOf(one) === target.getAttribute("data-row"));
-      if (along !== 1 || row < 0) return false;
+      if (step[1] !== 1 || row < 0 || isFar) return false;
       focus({ row, column: 0 });
       return true;
     }
-    const head = shiftKey && range ? range.head : from;
-    const next = within({ row: head.row + down, column: head.column + along });
+    const next = steppedFrom(shiftKey && range ? range.head : from, step, extent, isFar);
     if (shiftKey) setRange({ anchor: range?.anchor ?? from, head: next });
     else {
       setRange(null);
@@ -189,6 +193,11 @@ export function useCellRange<Row>({
     event.clipboardData.setData("text/plain", rangeText(range ?? { anchor: place, head: place }, textAt));
     event.preventDefault();
   };
+  const onCut = (event: ClipboardEvent): void => {
+    const place = placeOf(event.target);
+    onCopy(event);
+    if (place && event.isDefaultPrevented()) clear(range ?? { anchor: place, head: place });
+  };
   const onPaste = (event: ClipboardEvent): void => {
     const place = range ? { row: boundsOf(range).top, column: boundsOf(range).left } : placeOf(event.target);
     if (!place || (event.target instanceof Element && event.target.matches("input, textarea"))) return;
@@ -208,6 +217,7 @@ export function useCellRange<Row>({
     onMouseOver: handle.onMouseOver,
     onFocus,
     onCopy,
+    onCut,
     onPaste,
   };
 }

@@ -49,7 +49,9 @@ export const ephemeral = z.discriminatedUnion("t", [
   z.strictObject({
     t: z.literal("cell"),
     list: z.enum(gridLists),
-    at: z.nullable(z.strictObject({ id, column: z.string().check(z.maxLength(60)) })),
+    at: z.nullable(
+      z.strictObject({ id, column: z.string().check(z.maxLength(60)), isTyping: z.optional(z.boolean()) }),
+    ),
   }),
 ]);
 

@@ -78,7 +78,7 @@ export const leadGrid = gridOf({
     countyName: textColumn({ sort: true, filter: true, group: true }),
     cityTown: textColumn({ sort: true, edit }),
     nextAction: textColumn({ edit }),
-    nextOn: dayColumn({ sort: true, filter: true, edit }),
+    nextOn: dayColumn({ sort: true, filter: true, optional: true, edit }),
     ownerName: textColumn({ sort: true, filter: true, group: true }),
     source: choiceColumn(leadSources, { sort: true, filter: true, group: true, edit }),
     capacity: numberColumn({ sort: true, filter: true, edit }),

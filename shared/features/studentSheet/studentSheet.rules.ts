@@ -1,5 +1,6 @@
 import { isBirthday, type Gender } from "#shared/features/students/students.rules.ts";
-import { byWord, codeNamed, dayIn, flagIn, folded } from "#shared/wire/typedWords.rules.ts";
+import { dayIn } from "#shared/wire/typedDays.rules.ts";
+import { byWord, codeNamed, flagIn, folded } from "#shared/wire/typedWords.rules.ts";
 import { genderWords, heads, languageCodes, sheetColumns, type SheetColumn } from "./sheetWords.ts";
 
 export const mostSheetRows = 100;
