@@ -857,6 +857,14 @@ export interface HostRegistrationDeviceTable {
   registrationId: ColumnType<string, string | number, string | number>;
 }
 
+export interface HostRegistrationPhotoTable {
+  registrationId: ColumnType<string, string | number, string | number>;
+  id: string;
+  size: number;
+  bytes: Generated<Buffer>;
+  createdAt: Moment;
+}
+
 export interface HostingTickTable {
   tripHostFamilyId: ColumnType<string, string | number, string | number>;
   kind: string;
@@ -1785,6 +1793,13 @@ export interface TimerFiredTable {
   at: Moment;
 }
 
+export interface TogetherDraftTable {
+  userId: ColumnType<string, string | number, string | number>;
+  plan: string;
+  version: Generated<number>;
+  changedAt: Moment;
+}
+
 export interface TransferTable {
   id: GeneratedAlways<string>;
   tripId: ColumnType<string, string | number, string | number>;
@@ -2188,6 +2203,7 @@ export interface Database {
   hostFamilyWeek: HostFamilyWeekTable;
   hostRegistration: HostRegistrationTable;
   hostRegistrationDevice: HostRegistrationDeviceTable;
+  hostRegistrationPhoto: HostRegistrationPhotoTable;
   hostingTick: HostingTickTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
@@ -2276,6 +2292,7 @@ export interface Database {
   teamMember: TeamMemberTable;
   teamSpell: TeamSpellTable;
   timerFired: TimerFiredTable;
+  togetherDraft: TogetherDraftTable;
   transfer: TransferTable;
   translationUse: TranslationUseTable;
   trip: TripTable;
