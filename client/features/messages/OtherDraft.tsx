@@ -19,7 +19,7 @@ export function OtherDraft({ conversationId, text, onTake }: OtherDraftProps) {
     void engine.chooseDraft(conversationId, "other");
   };
   return (
-    <div role="status" className={styles.meanwhile}>
+    <div role="status" className={`${styles.meanwhile} ${styles.besideField}`}>
       <p className={styles.otherDraft}>
         <span>{t("otherDraft.said")}</span> <q dir="auto">{text}</q>
       </p>
