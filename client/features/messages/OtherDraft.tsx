@@ -1,5 +1,6 @@
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import styles from "./Composer.module.css";
 import { useEngine } from "./watches.ts";
 
@@ -19,7 +20,7 @@ export function OtherDraft({ conversationId, text, onTake }: OtherDraftProps) {
     void engine.chooseDraft(conversationId, "other");
   };
   return (
-    <div role="status" className={styles.meanwhile}>
+    <div role="status" className={joinClasses(styles.meanwhile, styles.besideField)}>
       <p className={styles.otherDraft}>
         <span>{t("otherDraft.said")}</span> <q dir="auto">{text}</q>
       </p>
