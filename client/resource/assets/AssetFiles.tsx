@@ -5,7 +5,6 @@ import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { FileTile } from "#client/ui/message/FileTile.tsx";
 import { Skeleton } from "#client/ui/state/Skeleton.tsx";
-import { useAskAgain } from "../useAskAgain.ts";
 import styles from "./AssetFiles.module.css";
 import { FileChooser } from "./FileChooser.tsx";
 import { RemoveAsset } from "./RemoveAsset.tsx";
@@ -46,9 +45,7 @@ export function AssetFiles({
     onChange?.();
   };
   const upload = useAssetUpload({ purpose, recordId, onClean: changed });
-  // What came before the page did, as the photos of a registration.
   const areLookedAt = examining > 0 && upload.sendings.length === 0;
-  useAskAgain(areLookedAt);
   const isFull = (items?.length ?? 0) + upload.sendings.length >= ruleOf(purpose).most;
   return (
     <section className={styles.files} aria-label={title}>

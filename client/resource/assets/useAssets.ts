@@ -6,6 +6,8 @@ import type { Place } from "./sendAsset.ts";
 
 const api = apiOf(assets);
 
+const againMs = 2_000;
+
 interface Kept {
   readonly items: readonly Asset[] | null;
   // How many are being looked at.
@@ -37,5 +39,12 @@ export function useAssets({ purpose, recordId }: Place) {
     void load(giveUp.signal);
     return () => giveUp.abort();
   }, [load, state]);
+  // What came before the page did, as the photos of a registration, is told by nobody: it is asked for until it is there.
+  const isWaiting = kept.examining > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const asking = setInterval(() => void load(), againMs);
+    return () => clearInterval(asking);
+  }, [isWaiting, load]);
   return { ...kept, reload: () => void load() };
 }

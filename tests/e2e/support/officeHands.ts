@@ -83,6 +83,8 @@ async function visit({ url, vetter, coordinator, householdId, countryCode }: Vis
   const plan = { day: addDays(dayOf(new Date()), 1), fromTime: "16:00", toTime: "18:00", inspectorId: user.id };
   const { id } = done(await vetter.post(`/api/vetting/${householdId}/visits`, plan));
   await addPhoto(coordinator, { url, purpose: "visitPhoto", recordId: householdId });
+  // And the hand of whoever was there.
+  await addPhoto(coordinator, { url, purpose: "visitSignature", recordId: householdId });
   const ticks = Object.fromEntries(itemsOf(countryCode).map((item) => [item, "ok"]));
   done(await coordinator.post(`/api/visits/${id}/ticks`, { ticks }));
   expect(done(await coordinator.post(`/api/visits/${id}/result`, { result: "ok", words: "" })).state).toBe(
