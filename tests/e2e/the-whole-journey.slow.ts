@@ -276,12 +276,12 @@ test("a hold that ends, a home that is lost while two children's card is entered
     await server.moveOn(8 * dayMs);
     const asker = await comeInAs(url, "parent");
     const trip = async (): Promise<Body> => done(await asker.get(`/api/travel/trips/${waiting}`)).trip;
-    await expect.poll(async () => (await trip()).state, { timeout: 60_000 }).not.toBe("reserved");
+    await expect.poll(async () => (await trip()).state, { timeout: 60_000 }).toBe("enquiry");
     expect((await trip()).money.paid).toBe(0);
     await signInAs(parent, emailOf("parent"));
     await parent.goto(`/travel/trips/${waiting}`);
     await parent.getByRole("main").getByRole("heading", { name: "Families" }).click();
-    await expect(parent.getByRole("main")).toContainText("No answer");
+    await expect(parent.getByRole("main")).toContainText("Declined");
     expect(done(await (await comeInAs(url, "finance")).get("/api/ledger")).gaps).toEqual([]);
   } finally {
     await server.close();
