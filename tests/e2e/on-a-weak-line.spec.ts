@@ -155,6 +155,8 @@ test("where a third is lost the banner says what is, and nothing is lost of what
   line.turn(lossy);
   await write(page, slowly);
   await expect.poll(() => onServer(page, id, [slowly])).toEqual([slowly]);
+  // What is not known to have arrived still waits.
+  await expect(thread(page).locator("[data-entry]").last().getByText("Sent")).toBeAttached();
 
   line.turn({ ...lossy, refuses: true });
   line.reset();
