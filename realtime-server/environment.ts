@@ -50,7 +50,7 @@ export function namedNumbers<T extends Readonly<Record<string, number>>>(
   const named = wishes.map((wish): readonly [string, number] => {
     const [name = "", value = ""] = wish.split("=");
     if (!Object.hasOwn(usual, name))
-      throw new ConfigError(`${variable} names "${name}", but there are: ${Object.keys(usual).join(", ")}.`);
+      throw new ConfigError(`${variable} names "${name}", but its names are: ${Object.keys(usual).join(", ")}.`);
     if (!/^[1-9]\d{0,8}$/.test(value))
       throw new ConfigError(`${variable} gives ${name} the value "${value}", but it must be a whole number from 1.`);
     return [name, Number(value)];

@@ -29,7 +29,7 @@ test("a limit is set by name, and a setting that makes no sense says why", () =>
   });
   expect(readConfig({}).limits).toEqual(usualLimits);
   expect(() => readConfig({ HEARTH_LIMITS: "tries=1" })).toThrow(
-    'HEARTH_LIMITS names "tries", but the limits are: triesPerAddress',
+    'HEARTH_LIMITS names "tries", but its names are: triesPerAddress',
   );
   expect(() => readConfig({ HEARTH_LIMITS: "hashesAtOnce=0" })).toThrow(
     'HEARTH_LIMITS gives hashesAtOnce the value "0", but it must be a whole number from 1.',

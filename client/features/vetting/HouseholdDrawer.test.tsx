@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import type { Household, VettingCheck } from "#shared/features/vetting/vetting.contract.ts";
@@ -133,14 +134,16 @@ function renderDrawer({ household = {}, failure }: Shown = {}) {
     : { value: { item: { ...byrnes, ...household } }, failure: null, age: null };
   render(
     <Provider store={store}>
-      <HouseholdDrawer
-        outcome={outcome}
-        rows={[]}
-        id="9"
-        isLoading={false}
-        onClose={() => void (closings += 1)}
-        retry={{ isRetrying: false, onRetry: () => undefined }}
-      />
+      <MemoryRouter>
+        <HouseholdDrawer
+          outcome={outcome}
+          rows={[]}
+          id="9"
+          isLoading={false}
+          onClose={() => void (closings += 1)}
+          retry={{ isRetrying: false, onRetry: () => undefined }}
+        />
+      </MemoryRouter>
     </Provider>,
   );
 }
