@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -221,6 +221,8 @@ test("a figure goes to the card that bears it: to all of its work, or to its nam
     return key === null ? [] : [{ key, heading }];
   });
   expect(keys.map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
+  // What a key does is known after the screen is painted.
+  await waitFor(() => expect(screenKey("1")).toBeDefined());
   for (const { key, heading } of keys) {
     screenKey(key)?.();
     const all = heading.parentElement?.querySelector("a") ?? heading;
