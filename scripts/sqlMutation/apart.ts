@@ -37,11 +37,19 @@ export const apart: readonly Apart[] = [
   {
     files: [
       ...inFolder(`${features}/groups`, "groups.server"),
-      ...inFolder(`${features}/householdDesk`, "household.server"),
+      ...inFolder(`${features}/assets`, "takingPhotos"),
+      ...inFolder(`${features}/householdDesk`, "household.server", "phone.store"),
       ...inFolder(`${features}/ourHome`, "nightPrice.server", "ourHome.server"),
       `${server}/files/sealedFiles.ts`,
     ],
     because: "they write what was found and judged before, by its id",
+  },
+  {
+    files: [
+      ...inFolder(`${features}/retention`, "night", "retention.server", "retention.store"),
+      `${server}/db/functions/retention.sql`,
+    ],
+    because: "what the night forgets and what a hold keeps is held by its own tests, and read by administrators alone",
   },
   {
     files: inFolder(`${features}/carrier`, "carrier.store"),
@@ -81,6 +89,7 @@ export const apart: readonly Apart[] = [
       `${server}/db/functions/access_changes.sql`,
       `${server}/db/functions/audit.sql`,
       `${server}/db/functions/family_changes.sql`,
+      `${server}/db/functions/masked_phone.sql`,
     ],
     because: "the machine's own work: it reads for nobody",
   },

@@ -142,6 +142,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/assets/media.server.ts`]: ["assets/rights", "assets/keeping"],
   [`${features}/assets/reach.ts`]: ["assets/beside", "assets/rights", "assets/keeping"],
   [`${features}/assets/records.ts`]: ["assets/beside", "assets/rights", "assets/keeping"],
+  [`${features}/assets/adding.ts`]: ["assets/beside", "assets/rights", "assets/keeping"],
   [`${features}/assets/assets.server.ts`]: ["assets/beside", "assets/rights", "assets/keeping"],
   [`${features}/assets/tellOfAssets.ts`]: ["assets/telling"],
   [`${features}/parentHome/conversations.store.ts`]: ["parentHome/beside", "parentHome/parentHome"],
