@@ -80,12 +80,12 @@ export function typedValue(column: GridColumn, text: string, words: ValueWords =
 }
 
 // "€1.234,50", "1 234,50 €", "-38.50", "(38.50)" as an account writes what is taken off, "CHF 12", "￥1,234".
+const amountWritten =
+  /^([-\u2212(]?)(?:\p{L}{0,3}\.?\p{Sc}|\p{L}{1,3}\.?)?([-\u2212]?)(\d[\d.,'’]*)(?:\p{L}{0,3}\.?\p{Sc}|\p{L}{1,3}\.?)?\)?$/u;
+
 function moneyIn(typed: string): unknown {
-  const unit = "(?:\\p{L}{0,3}\\.?\\p{Sc}|\\p{L}{1,3}\\.?)";
   const [, before = "", inside = "", amount = ""] =
-    new RegExp(`^([-\u2212(]?)\\s*${unit}?\\s*([-\u2212]?)\\s*(\\d[\\d.,'’\\s]*?)\\s*${unit}?\\s*\\)?$`, "u").exec(
-      typed.normalize("NFKC"),
-    ) ?? [];
+    amountWritten.exec(typed.normalize("NFKC").replace(/\s/g, "")) ?? [];
   const minor = amount === "" ? Number.NaN : typedMoney(amount);
   if (Number.isNaN(minor)) return unreadable;
   return before + inside === "" ? minor : -minor;
