@@ -54,6 +54,7 @@ function changesOf(
     uploads: [],
     blobs: [],
     draft: undefined,
+    isBesideDraft: true,
   });
   // What somebody has answered, they have read.
   return {

@@ -118,6 +118,7 @@ export function createCommands({
     own,
     point,
     files = [],
+    isBesideDraft = false,
     holdMs = 0,
   }: NewMessage): Promise<string> {
     // A message ends its draft, and must not come before it.
@@ -135,7 +136,7 @@ export function createCommands({
     };
     const blobs = uploads.flatMap(({ id }, at) => (files[at] ? [{ id, blob: files[at].blob }] : []));
     await inConversation(conversationId, (rows, doing) =>
-      queueSend(rows, doing, { opId, op, uploads, blobs, draft, holdMs }),
+      queueSend(rows, doing, { opId, op, uploads, blobs, draft, isBesideDraft, holdMs }),
     );
     if (isFirst) void room.persist().catch(() => undefined);
     isFirst = false;

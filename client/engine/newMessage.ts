@@ -26,6 +26,8 @@ export interface NewMessage {
   // Where and when to meet.
   readonly point?: MeetingPoint;
   readonly files?: readonly NewFile[];
+  // Not what stands in the field of its conversation, which stays.
+  readonly isBesideDraft?: boolean;
   // So long it stays on this device, and can be taken back as if it had never been sent.
   readonly holdMs?: number;
 }

@@ -18,7 +18,9 @@ interface PhoneButtonProps {
 
 // A family's number: masked, in full at a press, which is written down. Then it is there to be called.
 export function PhoneButton({ householdId, masked, words, isLarge = false }: PhoneButtonProps) {
-  const [phone, setPhone] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ readonly of: string; readonly phone: string } | null>(null);
+  // The page of the next family is the same page.
+  const phone = shown?.of === householdId ? shown.phone : null;
   const [isBusy, setBusy] = useState(false);
   const { failure, attempt } = useAttempt();
   const look = isLarge ? ({ isBlock: true, kind: "primary" } as const) : ({ size: "sm" } as const);
@@ -27,7 +29,7 @@ export function PhoneButton({ householdId, masked, words, isLarge = false }: Pho
     attempt(
       api
         .openPhone({ id: householdId })
-        .then(({ phone: whole }) => setPhone(whole))
+        .then(({ phone: whole }) => setShown(whole === null ? null : { of: householdId, phone: whole }))
         .finally(() => setBusy(false)),
     );
   };

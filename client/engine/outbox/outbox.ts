@@ -179,8 +179,10 @@ export function createOutbox({
   async function flush(): Promise<void> {
     if (isPaused || isStopped) return;
     looking++;
-    await startAll().finally(() => looking--);
-    if (!isBusy()) onQuiet();
+    await startAll().finally(() => {
+      looking--;
+      if (!isBusy()) onQuiet();
+    });
   }
 
   async function startAll(): Promise<void> {

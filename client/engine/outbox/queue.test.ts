@@ -70,6 +70,12 @@ describe("sending", () => {
     ]);
   });
 
+  test("[OB12] leaves the draft that stands in the field, when it was written elsewhere", () => {
+    const beside = { ...writing, draft: { conversationId: "1", text: "x", ver: 4 }, isBesideDraft: true };
+    const changes = queueSend([row("d", { t: "draft", text: "x" })], doing, beside);
+    expect([changes.drop, kinds(changes)]).toEqual([[], ["send"]]);
+  });
+
   test("[OB8] takes its files along", () => {
     const file = { id: "u", name: "a", mime: "b", size: 1, received: 0, state: "waiting" } as const;
     expect(queueSend([], doing, { ...writing, uploads: [file], blobs: [{ id: "u", blob: new Blob() }] })).toMatchObject(

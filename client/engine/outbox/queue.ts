@@ -14,16 +14,18 @@ export interface Writing {
   readonly blobs: readonly { readonly id: string; readonly blob: Blob }[];
   // The draft that this message was, as the server keeps it.
   readonly draft: CachedDraft | undefined;
+  // Written elsewhere than in the field of its conversation: no draft is this message.
+  readonly isBesideDraft?: boolean;
   readonly holdMs?: number;
 }
 
 export function queueSend(
   rows: Rows,
   doing: Doing,
-  { opId, op, uploads, blobs, draft, holdMs = 0 }: Writing,
+  { opId, op, uploads, blobs, draft, isBesideDraft = false, holdMs = 0 }: Writing,
 ): OutboxChanges {
-  const drafts = rows.filter((row) => row.op.t === "draft");
-  const clears = (draft?.text ?? "") !== "" || drafts.some(({ tries }) => tries > 0);
+  const drafts = isBesideDraft ? [] : rows.filter((row) => row.op.t === "draft");
+  const clears = !isBesideDraft && ((draft?.text ?? "") !== "" || drafts.some(({ tries }) => tries > 0));
   return {
     drop: untried(drafts, () => true),
     put: [

@@ -144,6 +144,21 @@ describe("files on a weak line", () => {
     await scene.tab.engine.stop();
   });
 
+  test("[OB17] go no further once their message is taken back, and hold up no other", async () => {
+    const { scene, next, known } = await aSlowScene();
+    const cid = await send(scene, "a.jpg", 900 * kib);
+    await send(scene, "b.jpg", 4 * kib);
+    const first = await next();
+    await scene.tab.engine.cancel(cid);
+    first.arrive();
+    const second = await next();
+    const [a, b] = known();
+    expect([first.id, second.id]).toEqual([a, b]);
+    second.arrive();
+    await until(() => on(scene.server).length === 1);
+    await scene.tab.engine.stop();
+  });
+
   test("[OB8] show how far they have come", async () => {
     const { scene, arrivesAfter, next } = await aSlowScene();
     says(scene.server, "hello");

@@ -65,7 +65,11 @@ export function createUploads({
         pace,
         now: clock.now,
         declare: () => standing(row, upload, blob),
-        mayGoOn,
+        mayGoOn: async () => {
+          // Of a message that was taken back nothing more leaves, and no other file waits for it.
+          if (!(await stores.outbox.blob(upload.id))) throw new CallFailure("gone");
+          await mayGoOn();
+        },
         putPart: (from, to) => calls.putPart(upload.id, from, blob.slice(from, to)),
         onProgress: (now) => {
           received.set(upload.id, now);

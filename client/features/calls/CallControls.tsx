@@ -79,8 +79,8 @@ export function CallControls({ call, pictures }: CallControlsProps) {
         isRound
         icon={<PhoneOff />}
         label={t("hangUp")}
-        disabled={led === null}
-        onClick={() => void led?.hangUp()}
+        disabled={led === null && call !== null}
+        onClick={() => desk?.hangUp()}
       />
     </div>
   );

@@ -34,6 +34,8 @@ export type CallDesk = ReturnType<typeof createCallDesk>;
 export function createCallDesk(userId: string) {
   let led: LedCall | null = null;
   let isStarting = false;
+  // What has been asked for and has not begun.
+  let giveUp: (() => void) | null = null;
   let answer: ReadyAnswer | null = null;
 
   const fail = (failure: unknown): void => toast(wordsOf(failure).what, { about: "call" });
@@ -109,33 +111,41 @@ export function createCallDesk(userId: string) {
     else store.set(shownCallAtom, null);
   };
 
-  async function begin(
-    device: string,
-    opened: Promise<OwnMedia>,
-    ask: (device: string) => Promise<Taken>,
-  ): Promise<void> {
+  // The camera opens while the line is laid down: a yes with the first ring finds a picture. It is closed with whatever does not come of it.
+  async function begin(device: string, ask: (device: string) => Promise<Taken>): Promise<void> {
     if (led || isStarting) return;
     isStarting = true;
+    const opened = openOwnMedia();
+    const shut = (): void => void opened.then(({ stream }) => closeMedia(stream));
+    const givenUp = new AbortController();
+    giveUp = () => {
+      givenUp.abort();
+      shut();
+      store.set(shownCallAtom, null);
+    };
     try {
       const taken = await ask(device);
-      if (isOver(taken.call)) {
-        void opened.then(({ stream }) => closeMedia(stream));
-        over(taken.call);
+      const { call, ready } = taken;
+      if (isOver(call) || givenUp.signal.aborted) {
+        shut();
+        ready?.spare.peer.close();
+        if (!isOver(call)) void act(call, device, "end").catch(() => undefined);
+        over(call);
       } else await lead(taken, device, opened);
     } catch (failure) {
-      void opened.then(({ stream }) => closeMedia(stream));
-      fail(failure);
+      shut();
+      if (!givenUp.signal.aborted) fail(failure);
       leave();
     } finally {
       isStarting = false;
+      giveUp = null;
       lookQuietly();
     }
   }
 
   function start(conversationId: string): void {
     store.set(shownCallAtom, { t: "asking" });
-    // The camera opens while the line is laid down: a yes with the first ring finds a picture.
-    void begin(nameToWait(), openOwnMedia(), (device) => ringAt(conversationId, device));
+    void begin(nameToWait(), (device) => ringAt(conversationId, device));
   }
 
   // With a line for whoever takes it. Where one came into another call, or it was over at once, it is for nobody.
@@ -207,15 +217,20 @@ export function createCallDesk(userId: string) {
       }
     },
     accept: (call: Call): void => {
-      if (!led && !isStarting) void begin(nameToCome(), openOwnMedia(), (device) => take(call, device));
+      void begin(nameToCome(), (device) => take(call, device));
     },
     decline: (call: Call): void => {
       store.set(shownCallAtom, null);
       act(call, crypto.randomUUID(), "decline").then(lookQuietly, fail);
     },
     led: (): LedCall | null => led,
+    hangUp: (): void => {
+      if (led) void led.hangUp();
+      else giveUp?.();
+    },
     stop: (): void => {
       void led?.hangUp();
+      giveUp?.();
       clear();
     },
   };

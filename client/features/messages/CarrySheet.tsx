@@ -19,7 +19,9 @@ export function CarrySheet({ title, text, note, except, onClose }: CarrySheetPro
   const engine = useEngine();
   const send = (conversationId: string, name: string): void => {
     onClose();
-    void engine.send({ conversationId, text }).then(() => toast(t("forward.sent", { name }), { hue: "moss" }));
+    void engine
+      .send({ conversationId, text, isBesideDraft: true })
+      .then(() => toast(t("forward.sent", { name }), { hue: "moss" }));
   };
   return (
     <Sheet isOpen title={title} onClose={onClose}>

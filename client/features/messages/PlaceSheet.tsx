@@ -51,7 +51,12 @@ export function PlaceSheet({ item, onClose }: PlaceSheetProps) {
     const [at] = when === "" ? [] : slotsOf([when], zone);
     const place = pin === null ? {} : { latitude: pin.latitude, longitude: pin.longitude };
     engine
-      .send({ conversationId: item.id, text: words.trim(), point: { ...place, ...(at === undefined ? {} : { at }) } })
+      .send({
+        conversationId: item.id,
+        text: words.trim(),
+        point: { ...place, ...(at === undefined ? {} : { at }) },
+        isBesideDraft: true,
+      })
       .then(onClose, () => setLost(true));
   };
   return (

@@ -86,8 +86,8 @@ function Sending({ shared }: { readonly shared: Shared }) {
     setSending(true);
     const files = [...tray.take()];
     try {
-      if (files.length > 0) await sendFiles(engine, files, { conversationId, text: text.trim() });
-      else await engine.send({ conversationId, text: text.trim() });
+      const message = { conversationId, text: text.trim(), isBesideDraft: true };
+      await (files.length > 0 ? sendFiles(engine, files, message) : engine.send(message));
     } catch (cause) {
       if (!(cause instanceof CannotStore)) throw cause;
       tray.putBack(files);

@@ -31,7 +31,9 @@ export function WriteSheet({ onClose }: { readonly onClose: () => void }) {
   const send = (conversationId: string, name: string): void => {
     if (kind === "reply") {
       onClose();
-      void engine.send({ conversationId, text: words }).then(() => toast(t("write.sent", { name }), { hue: "moss" }));
+      void engine
+        .send({ conversationId, text: words, isBesideDraft: true })
+        .then(() => toast(t("write.sent", { name }), { hue: "moss" }));
       return;
     }
     notesApi.create({ conversationId, text: words, mentioned: [] }, { ...once, isQuiet: true }).then(() => {

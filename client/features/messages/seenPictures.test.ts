@@ -7,7 +7,8 @@ import { keepSeen, mostKept, seenBefore } from "./seenPictures.ts";
 
 const day = 86_400_000;
 const stores = new Map<string, Map<string, Response>>();
-let line: "there" | "gone" | "refusing" = "there";
+let line: "there" | "gone" | "refusing" | "renewed" = "there";
+const statuses = { there: 200, refusing: 404, renewed: 503 };
 
 beforeEach(() => {
   line = "there";
@@ -25,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("caches", { open, has: async (name: string) => stores.has(name) });
   vi.stubGlobal("fetch", async (address: string) => {
     if (line === "gone") throw new TypeError("no line");
-    return new Response(`bytes of ${address}`, { status: line === "there" ? 200 : 404 });
+    return new Response(`bytes of ${address}`, { status: statuses[line] });
   });
   store.set(leavingAtom, false);
   store.set(userAtom, { id: "7" } as never);
@@ -56,6 +57,14 @@ test("whoever may not see it any more does not see it here either, and neither d
   expect(await seenBefore("7", "/attachments/a", day)).toBeNull();
   expect(await seenBefore("7", "/attachments/b", 29 * day)).not.toBeNull();
   expect(await seenBefore("7", "/attachments/b", 31 * day)).toBeNull();
+});
+
+test("a server that is being renewed takes nothing away", async () => {
+  await keepSeen("7", "/attachments/a");
+  line = "renewed";
+  expect(await seenBefore("7", "/attachments/a")).not.toBeNull();
+  line = "gone";
+  expect(await seenBefore("7", "/attachments/a")).not.toBeNull();
 });
 
 test("of more than are kept the oldest goes first, and what failed is not kept", async () => {

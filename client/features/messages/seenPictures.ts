@@ -27,17 +27,18 @@ export async function keepSeen(userId: string, address: string, now = Date.now()
   await Promise.all(kept.slice(0, Math.max(0, kept.length - mostKept)).map((oldest) => cache.delete(oldest)));
 }
 
-// Where the server does answer, it knows best: whoever may not see a picture any more does not see it here either.
+// Where the server does answer of it, it knows best: whoever may not see a picture any more does not see it here either.
 export async function seenBefore(userId: string, address: string, now = Date.now()): Promise<Blob | null> {
   if (!("caches" in globalThis) || !(await caches.has(nameOf(userId)))) return null;
   const cache = await caches.open(nameOf(userId));
   const kept = await cache.match(placeOf(address));
   if (!kept) return null;
-  const isReached = await fetch(address, { method: "HEAD", cache: "no-store" }).then(
-    () => true,
+  // A server that is being renewed says nothing of it.
+  const isAnswered = await fetch(address, { method: "HEAD", cache: "no-store" }).then(
+    ({ status }) => status < 500,
     () => false,
   );
-  if (!isReached && now - Number(kept.headers.get(keptAtHeader)) < keptForMs) return kept.blob();
+  if (!isAnswered && now - Number(kept.headers.get(keptAtHeader)) < keptForMs) return kept.blob();
   await cache.delete(placeOf(address));
   return null;
 }

@@ -6,7 +6,13 @@ import { typeOfFile } from "./typeOfFile.ts";
 export async function sendFiles(
   engine: Pick<Engine, "send">,
   rest: NewFile[],
-  { conversationId, text, own, replyTo }: Pick<NewMessage, "conversationId" | "text" | "own" | "replyTo">,
+  {
+    conversationId,
+    text,
+    own,
+    replyTo,
+    isBesideDraft = false,
+  }: Pick<NewMessage, "conversationId" | "text" | "own" | "replyTo" | "isBesideDraft">,
 ): Promise<void> {
   for (let first = true; rest[0]; first = false) {
     await engine.send({
@@ -15,6 +21,7 @@ export async function sendFiles(
       ...(rest.length === 1 && own ? { own } : {}),
       type: typeOfFile(rest[0].mime),
       files: [rest[0]],
+      isBesideDraft,
       ...(first && replyTo !== undefined ? { replyTo } : {}),
     });
     rest.shift();

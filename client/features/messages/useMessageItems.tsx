@@ -53,7 +53,8 @@ export function useMessageItems({ shown, acts, onTool }: ItemsOptions): readonly
   // Whoever took it is asked in the conversation: only there is it to be had.
   const askOriginal = (): void => {
     if (shown.seq === null) return;
-    void engine.send({ conversationId: shown.conversationId, text: t("askOriginalWords"), replyTo: shown.seq });
+    const { conversationId, seq } = shown;
+    void engine.send({ conversationId, text: t("askOriginalWords"), replyTo: seq, isBesideDraft: true });
   };
   const items: Readonly<Record<Exclude<MessageAction, "react">, Item>> = {
     reply: { label: t("reply"), icon: <Reply />, select: () => acts.onWrite({ t: "reply", to: shown }) },

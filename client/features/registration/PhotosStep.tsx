@@ -37,7 +37,7 @@ export function PhotosStep({ drafting }: PhotosStepProps) {
     const bytes = await drawnPhoto(file);
     if (!bytes) return null;
     const id = crypto.randomUUID();
-    await keepPhoto(id, { bytes, isSent: false });
+    await keepPhoto(id, { bytes, sentWith: null });
     return id;
   }
   async function add(files: readonly File[]): Promise<void> {

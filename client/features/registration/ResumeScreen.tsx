@@ -28,7 +28,8 @@ export function Screen() {
       // What this device has not been able to send is newer than what the server knows.
       const isOurs = before !== null && before.email === email && !before.isSent;
       const known = isOurs ? { ...answers, ...before.answers } : answers;
-      keepDraft({ device, email, countryId, answers: known, isProved, isSent: !isOurs });
+      const dropped = isOurs ? (before.dropped ?? []) : [];
+      keepDraft({ device, email, countryId, answers: known, isProved, isSent: !isOurs, dropped });
       void navigate(firstOpen(known), { replace: true });
     }, setRefusal);
   }, [token, navigate]);

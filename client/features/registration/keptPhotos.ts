@@ -2,8 +2,8 @@ import { smallStore } from "#client/resource/smallStore.ts";
 
 interface KeptPhoto {
   readonly bytes: Blob;
-  // The server has all of it.
-  readonly isSent: boolean;
+  // With which registration, by this device's secret, the server has all of it: one that is begun anew has none.
+  readonly sentWith: string | null;
 }
 
 // Photos of somebody who has no account yet, as they will be sent.

@@ -39,22 +39,25 @@ async function sendPhoto(device: string, photo: string): Promise<void> {
   const kept = await keptPhoto(photo);
   if (!kept) return;
   const { size } = kept.bytes;
-  let offset = kept.isSent ? size : 0;
+  const isThere = kept.sentWith === device;
+  let offset = isThere ? size : 0;
   tell(photo, offset / size);
   while (offset < size) {
     const bytes = base64(new Uint8Array(await kept.bytes.slice(offset, offset + photoPart).arrayBuffer()));
     const { received } = await api.takePhoto({ device, photo, size, offset, bytes }, { isQuiet: true });
+    // What was taken out meanwhile goes no further: all of it there, it would be a photo of the home.
+    if (!(await keptPhoto(photo))) return;
     offset = received;
     tell(photo, offset / size);
   }
-  if (!kept.isSent) await keepPhoto(photo, { ...kept, isSent: true });
+  if (!isThere) await keepPhoto(photo, { ...kept, sentWith: device });
 }
 
 // A photo that another device has sent.
 export async function fetchPhoto(device: string, photo: string): Promise<Blob> {
   const { bytes } = await api.photo({ device, photo }, { isQuiet: true });
   const kept = new Blob([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], { type: "image/jpeg" });
-  await keepPhoto(photo, { bytes: kept, isSent: true });
+  await keepPhoto(photo, { bytes: kept, sentWith: device });
   return kept;
 }
 

@@ -75,8 +75,9 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     outcomes.find((one) => one.id === id && one.column === column);
 
   const flush = async (): Promise<void> => {
-    const batch = waiting.current.splice(0);
-    if (batch.length === 0) return;
+    const [batch, senseless] = [waiting.current.splice(0), unread.current];
+    unread.current = 0;
+    if (batch.length === 0 && senseless < 2) return;
     const changes = batch.map(({ change }) => change);
     const step: SentStep = { id: crypto.randomUUID(), turn: "edit" };
     const outcomes = await send(changes, step).catch(() => []);
@@ -92,11 +93,17 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     setConflicts((before) => [...before, ...stale]);
     const asked = new Set(stale.map(({ change }) => change));
     for (const { change, settle } of batch) if (!asked.has(change)) settle(outcomeOf(outcomes, change) ?? null);
-    const refused = outcomes.filter(({ outcome }) => outcome === "refused").length + unread.current;
-    const isMany = batch.length + unread.current > 1;
-    unread.current = 0;
-    if (isMany) toast(t("cellsDone", { count: kept.length, refused }), { hue: refused > 0 ? "gorse" : "moss" });
-    await revalidate();
+    const refused = outcomes.filter(({ outcome }) => outcome === "refused").length + senseless;
+    if (batch.length + senseless > 1)
+      toast(t("cellsDone", { count: kept.length, refused }), { hue: refused > 0 ? "gorse" : "moss" });
+    if (batch.length > 0) await revalidate();
+    waiting.current = waiting.current.map((one) => ({ ...one, change: overOwn(one.change, kept, outcomes) }));
+  };
+  // What was typed over one's own words while they were on their way is no conflict with oneself.
+  const overOwn = (change: CellChange, kept: readonly CellChange[], outcomes: readonly CellOutcome[]): CellChange => {
+    const own = kept.find(({ id, column }) => id === change.id && column === change.column);
+    const isOver = own && JSON.stringify(own.was) === JSON.stringify(change.was);
+    return isOver ? { ...change, was: outcomeOf(outcomes, own)?.value ?? own.value } : change;
   };
 
   // Null once it stands, or why it does not.
@@ -110,7 +117,10 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     });
   const enter = (one: Waiting): void => {
     waiting.current.push(one);
-    if (waiting.current.length === 1) sending.current = sending.current.then(flush);
+    wake();
+  };
+  const wake = (): void => {
+    if (waiting.current.length + unread.current === 1) sending.current = sending.current.then(flush);
   };
   const reasonOf = ({ outcome, column, issue, code = "unexpected", reason }: CellOutcome): string => {
     if (outcome === "stale") return t("changedMeanwhile");
@@ -145,6 +155,7 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
   };
   const onUnread = (): void => {
     unread.current += 1;
+    wake();
   };
   return {
     save: { change: save, onUnread },

@@ -234,6 +234,22 @@ it("saves over what its writer saw, whatever others change while it is typed, an
   expect(save.mock.calls.map(([{ family }, text]) => [family, text])).toEqual([["Byrne", "Mine"]]);
 });
 
+it("saves over what one has just written oneself as that is by then", async () => {
+  const user = userEvent.setup();
+  save.mockImplementationOnce(() => new Promise(() => undefined));
+  const { rerender } = render(<Trips />);
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("Frist{Enter}");
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("First");
+  rerender(<Trips rows={trips.map((trip) => (trip.id === "T-1" ? { ...trip, family: "Frist" } : trip))} />);
+  await user.keyboard("{Enter}");
+  expect(save.mock.calls.map(([{ family }, text]) => [family, text])).toEqual([
+    ["Byrne", "Frist"],
+    ["Frist", "First"],
+  ]);
+});
+
 it("moves between cells with arrows and edits with F2", async () => {
   const user = renderTrips();
   cellButton("Lucía").focus();

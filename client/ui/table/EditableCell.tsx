@@ -7,11 +7,11 @@ import { focusCellBeside, type CellStep } from "./focusCellBeside.ts";
 import type { CellState } from "./useCellEdits.ts";
 
 // What the field begins with: all of the cell, or the letter that was typed over it. What others change in the cell meanwhile changes nothing
-// of what is typed over: it is saved as an edit of what its writer saw.
+// of what is typed over: it is saved as an edit of what its writer saw. Over one's own that is still on its way it is one of what that has become.
 interface Begun {
   readonly text: string;
   readonly over: string;
-  readonly save: (text: string) => void;
+  readonly save: ((text: string) => void) | null;
 }
 
 interface EditableCellProps {
@@ -32,11 +32,12 @@ export function EditableCell(props: EditableCellProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const typed = state && state.kind !== "saved" ? state.text : null;
   const current = typed ?? text;
-  const begin = (first: string): void => setBegun({ text: first, over: current, save: onSave });
+  const begin = (first: string): void =>
+    setBegun({ text: first, over: current, save: state?.kind === "unsaved" ? null : onSave });
 
   const close = (draft: string | null) => {
     setBegun(null);
-    if (begun && draft !== null && (draft !== begun.over || state?.kind === "failed")) begun.save(draft);
+    if (begun && draft !== null && (draft !== begun.over || state?.kind === "failed")) (begun.save ?? onSave)(draft);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { toastsAtom } from "#client/session/notices.atoms.ts";
+import { store } from "#client/session/store.ts";
+import type { CellChange, CellOutcome } from "#shared/wire/grid.ts";
+import { useCellSaves } from "./useCellSaves.ts";
+
+vi.mock("react-router", () => ({ useRevalidator: () => ({ revalidate: async () => undefined }) }));
+
+const stands = new Map<string, unknown>();
+const cells = vi.fn(async ({ changes }: { readonly changes: readonly CellChange[] }) => ({
+  outcomes: changes.map(({ id, column, was, value }): CellOutcome => {
+    if (stands.get(id) !== was) return { id, column, outcome: "stale", value: stands.get(id) };
+    stands.set(id, value);
+    return { id, column, outcome: "changed", value };
+  }),
+}));
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("grid");
+});
+beforeEach(() => {
+  stands.clear();
+  cells.mockClear();
+  store.set(toastsAtom, []);
+});
+afterEach(cleanup);
+
+const open = () =>
+  renderHook(() => useCellSaves({ calls: { cells, steps: undefined } as never, isSheet: false, labelOf: String }))
+    .result;
+const change = (was: string, value: string): CellChange => ({ id: "1", column: "town", was, value });
+const told = () => store.get(toastsAtom).length;
+
+it("what is typed over one's own words while they are on their way is no conflict with oneself", async () => {
+  stands.set("1", "Ennis");
+  const saves = open();
+  await act(async () => {
+    const first = saves.current.save.change(change("Ennis", "Enis"));
+    await Promise.resolve();
+    const second = saves.current.save.change(change("Ennis", "Tralee"));
+    expect(await Promise.all([first, second])).toEqual([null, null]);
+  });
+  expect([saves.current.conflict, stands.get("1")]).toEqual([null, "Tralee"]);
+});
+
+it("what means nothing is counted with what was pasted beside it, and never with what comes later", async () => {
+  stands.set("1", "Ennis");
+  const saves = open();
+  await act(async () => saves.current.save.onUnread());
+  await act(async () => void (await saves.current.save.change(change("Ennis", "Tralee"))));
+  expect(told()).toBe(0);
+  await act(async () => {
+    saves.current.save.onUnread();
+    await saves.current.save.change(change("Tralee", "Cobh"));
+  });
+  expect(told()).toBe(1);
+});
