@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { undoHours } from "#shared/features/erasure/erasure.rules.ts";
 import { checkAuditChain } from "#server/db/auditChain.ts";
@@ -83,13 +85,34 @@ const linesOn = async (object: string): Promise<(string | null)[]> =>
       .execute()
   ).map(({ action, reason }) => `${action} ${reason}`);
 
-async function withHealth(): Promise<() => Promise<boolean>> {
+const lift = (id: string) => administrator.post(`/api/desk/holds/${id}/lift`, { reason: "Settled" });
+
+async function withHealth(since = old): Promise<() => Promise<boolean>> {
   const { studentId } = talk;
   await talk.parent.post(`/api/students/${studentId}/update`, { allergies: "peanuts" });
+  for (const table of ["student_private", "student_care"])
+    await sql`UPDATE ${sql.table(table)} SET updated_at = ${since} WHERE student_id = ${studentId}`.execute(server.db);
   return async () =>
     (await server.db.selectFrom("studentPrivate").select("studentId").where("studentId", "=", studentId).execute())
       .length > 0;
 }
+
+async function withPaper(since = old): Promise<() => Promise<boolean>> {
+  const ref = await anAsset(server, {
+    purpose: "studentDocument",
+    recordId: talk.studentId,
+    ownerId: talk.parent.userId,
+  });
+  await server.db.updateTable("asset").set({ createdAt: since }).where("ref", "=", ref).execute();
+  return async () =>
+    (await server.db.selectFrom("asset").select("erasedAt").where("ref", "=", ref).executeTakeFirst())?.erasedAt !==
+    null;
+}
+
+const operate = async (person: Person, fields: Readonly<Record<string, unknown>>) => {
+  const ops = [{ opId: randomUUID(), conversationId: talk.id, ...fields }];
+  return (await person.post("/api/sync/op", { user: person.userId, device: randomUUID(), ops })).body.answers[0];
+};
 
 describe("in the night", () => {
   test("the oldest lines go, and the chain over the others is whole", async () => {
@@ -117,14 +140,7 @@ describe("in the night", () => {
 
   test("a child's papers go thirty days after its last trip, and what is known of its health after sixty", async () => {
     const hasHealth = await withHealth();
-    const ref = await anAsset(server, {
-      purpose: "studentDocument",
-      recordId: talk.studentId,
-      ownerId: talk.parent.userId,
-    });
-    const isErased = async () =>
-      (await server.db.selectFrom("asset").select("erasedAt").where("ref", "=", ref).executeTakeFirst())?.erasedAt !==
-      null;
+    const isErased = await withPaper();
     await endTrip(20);
     await night();
     expect([await isErased(), await hasHealth()]).toEqual([false, true]);
@@ -134,6 +150,15 @@ describe("in the night", () => {
     await endTrip(70);
     await night();
     expect([await isErased(), await hasHealth()]).toEqual([true, false]);
+  });
+
+  test("what was handed in or written down since the last trip stays, for one that is not there yet", async () => {
+    const lately = new Date(server.clock.now().getTime() - 24 * hourMs).toISOString();
+    const hasHealth = await withHealth(lately);
+    const isErased = await withPaper(lately);
+    await endTrip(90);
+    await night();
+    expect([await isErased(), await hasHealth()]).toEqual([false, true]);
   });
 
   test("nothing of a child goes that comes again", async () => {

@@ -27,13 +27,14 @@ CREATE OR REPLACE FUNCTION is_held_record(p_kind text, p_id bigint) RETURNS bool
 CREATE OR REPLACE FUNCTION students_back_since(p_before date) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
   SELECT t.student_id FROM trip t WHERE t.state <> 'cancelled' GROUP BY t.student_id HAVING max(t.to_date) < p_before AND NOT is_held_student(t.student_id) $$;
 
--- Their sealed papers.
+-- Their sealed papers. What somebody has handed in since is for a trip that is not there yet.
 CREATE OR REPLACE FUNCTION outlived_papers(p_before date) RETURNS SETOF text LANGUAGE sql STABLE AS $$
-  SELECT a.ref FROM asset a WHERE a.erased_at IS NULL AND a.purpose = 'studentDocument' AND a.record_kind = 'student' AND a.record_id IN (SELECT students_back_since(p_before)) $$;
+  SELECT a.ref FROM asset a WHERE a.erased_at IS NULL AND a.purpose = 'studentDocument' AND a.record_kind = 'student' AND a.created_at < p_before AND a.record_id IN (SELECT students_back_since(p_before)) $$;
 
--- What is known of their health. The server reads and writes it under the rights of a reader; this is the house's own.
+-- What is known of their health, unless somebody has written on it since. The server reads and writes it under the rights of a reader; this is the house's own.
 CREATE OR REPLACE FUNCTION outlived_health(p_before date) RETURNS SETOF bigint LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT s FROM students_back_since(p_before) s WHERE EXISTS (SELECT FROM student_private p WHERE p.student_id = s) OR EXISTS (SELECT FROM student_care c WHERE c.student_id = s) $$;
+  SELECT s FROM students_back_since(p_before) s WHERE (SELECT max(k.updated_at) FROM (
+    SELECT updated_at FROM student_private WHERE student_id = s UNION ALL SELECT updated_at FROM student_care WHERE student_id = s) k) < p_before $$;
 CREATE OR REPLACE FUNCTION forget_health(p_before date, p_most int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE students bigint[] := ARRAY(SELECT outlived_health(p_before) LIMIT p_most);
 BEGIN
