@@ -194,12 +194,51 @@ describe("in the night", () => {
 });
 
 describe("what is held", () => {
+  test("keeps all lines about it, whatever else they say", async () => {
+    const line = { actorId: null, action: "conversations:label", object: `conversation:${talk.id} label:3`, at: old };
+    const { id } = await server.db.insertInto("auditLog").values(line).returning("id").executeTakeFirstOrThrow();
+    const isOutlived = async () =>
+      (await sql`SELECT FROM outlived_lines('infinity') line WHERE line = ${id}`.execute(server.db)).rows.length > 0;
+    const { body } = await hold();
+    expect(await isOutlived()).toBe(false);
+    await lift(body.id);
+    expect(await isOutlived()).toBe(true);
+  });
+
+  test("is taken back by nobody who said it, as long as it is", async () => {
+    talk = await aTalk(server);
+    const cid = randomUUID();
+    await operate(talk.parent, { t: "send", opId: cid, type: 1, body: "What was agreed" });
+    const { body } = await hold();
+    for (const taking of [
+      { t: "delete", seq: 1 },
+      { t: "cancel", message: cid },
+    ])
+      expect(await operate(talk.parent, taking)).toMatchObject({ ok: false, code: "refused" });
+    expect(await bodies()).toEqual(["What was agreed"]);
+    await lift(body.id);
+    expect(await operate(talk.parent, { t: "delete", seq: 1 })).toMatchObject({ ok: true });
+  });
+
+  test("of a person is also when they were signed in", async () => {
+    const { userId } = talk.parent;
+    await server.db.updateTable("session").set({ expiresAt: old }).where("userId", "=", userId).execute();
+    const isKnown = async () =>
+      (await server.db.selectFrom("session").select("id").where("userId", "=", userId).execute()).length > 0;
+    const { body } = await hold(talk.parent.userId);
+    await night();
+    expect(await isKnown()).toBe(true);
+    await lift(body.id);
+    await night();
+    expect(await isKnown()).toBe(false);
+  });
+
   test("stays, as long as it is: a conversation, with the line that says who held it and why", async () => {
     await say(old);
     const { body } = await hold();
     await night();
     expect(await bodies()).toEqual(["Long ago"]);
-    expect((await administrator.post(`/api/desk/holds/${body.id}/lift`, { reason: "Settled" })).status).toBe(200);
+    expect((await lift(body.id)).status).toBe(200);
     await night();
     expect(await bodies()).toEqual([null]);
     expect(await linesOn(`conversation:${talk.id}`)).toEqual([
