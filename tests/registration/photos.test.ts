@@ -180,6 +180,18 @@ test("go to the household in their order with their words, are looked at as ever
   expect(rows).toEqual([]);
 });
 
+test("that nobody has looked at or said yes to are no household's", async () => {
+  const { device, email } = await begun();
+  await post("/resume", { device, token: letterTo(server, { email }).token });
+  await send(device, randomUUID());
+  await post("/save", { device, answers: { ...answers(), photos: [] } });
+  const ending = { device, password: goodPassword, gender: "female", dateOfBirth: "1980-05-05" };
+  const { status, body } = await post("/complete", ending);
+  expect(status).toBe(200);
+  const ofHome = server.db.selectFrom("asset").select("ref").where("recordId", "=", body["householdId"]);
+  expect(await ofHome.execute()).toEqual([]);
+});
+
 test("of somebody who never opens the letter are gone after three days; what was written stays its time", async () => {
   const [silent, proved] = [await begun(), await begun()];
   await post("/resume", { device: proved.device, token: letterTo(server, proved).token });

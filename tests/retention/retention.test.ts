@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { undoHours } from "#shared/features/erasure/erasure.rules.ts";
 import { checkAuditChain } from "#server/db/auditChain.ts";
@@ -83,13 +85,34 @@ const linesOn = async (object: string): Promise<(string | null)[]> =>
       .execute()
   ).map(({ action, reason }) => `${action} ${reason}`);
 
-async function withHealth(): Promise<() => Promise<boolean>> {
+const lift = (id: string) => administrator.post(`/api/desk/holds/${id}/lift`, { reason: "Settled" });
+
+async function withHealth(since = old): Promise<() => Promise<boolean>> {
   const { studentId } = talk;
   await talk.parent.post(`/api/students/${studentId}/update`, { allergies: "peanuts" });
+  for (const table of ["student_private", "student_care"])
+    await sql`UPDATE ${sql.table(table)} SET updated_at = ${since} WHERE student_id = ${studentId}`.execute(server.db);
   return async () =>
     (await server.db.selectFrom("studentPrivate").select("studentId").where("studentId", "=", studentId).execute())
       .length > 0;
 }
+
+async function withPaper(since = old): Promise<() => Promise<boolean>> {
+  const ref = await anAsset(server, {
+    purpose: "studentDocument",
+    recordId: talk.studentId,
+    ownerId: talk.parent.userId,
+  });
+  await server.db.updateTable("asset").set({ createdAt: since }).where("ref", "=", ref).execute();
+  return async () =>
+    (await server.db.selectFrom("asset").select("erasedAt").where("ref", "=", ref).executeTakeFirst())?.erasedAt !==
+    null;
+}
+
+const operate = async (person: Person, fields: Readonly<Record<string, unknown>>) => {
+  const ops = [{ opId: randomUUID(), conversationId: talk.id, ...fields }];
+  return (await person.post("/api/sync/op", { user: person.userId, device: randomUUID(), ops })).body.answers[0];
+};
 
 describe("in the night", () => {
   test("the oldest lines go, and the chain over the others is whole", async () => {
@@ -117,14 +140,7 @@ describe("in the night", () => {
 
   test("a child's papers go thirty days after its last trip, and what is known of its health after sixty", async () => {
     const hasHealth = await withHealth();
-    const ref = await anAsset(server, {
-      purpose: "studentDocument",
-      recordId: talk.studentId,
-      ownerId: talk.parent.userId,
-    });
-    const isErased = async () =>
-      (await server.db.selectFrom("asset").select("erasedAt").where("ref", "=", ref).executeTakeFirst())?.erasedAt !==
-      null;
+    const isErased = await withPaper();
     await endTrip(20);
     await night();
     expect([await isErased(), await hasHealth()]).toEqual([false, true]);
@@ -134,6 +150,15 @@ describe("in the night", () => {
     await endTrip(70);
     await night();
     expect([await isErased(), await hasHealth()]).toEqual([true, false]);
+  });
+
+  test("what was handed in or written down since the last trip stays, for one that is not there yet", async () => {
+    const lately = new Date(server.clock.now().getTime() - 24 * hourMs).toISOString();
+    const hasHealth = await withHealth(lately);
+    const isErased = await withPaper(lately);
+    await endTrip(90);
+    await night();
+    expect([await isErased(), await hasHealth()]).toEqual([false, true]);
   });
 
   test("nothing of a child goes that comes again", async () => {
@@ -169,12 +194,51 @@ describe("in the night", () => {
 });
 
 describe("what is held", () => {
+  test("keeps all lines about it, whatever else they say", async () => {
+    const line = { actorId: null, action: "conversations:label", object: `conversation:${talk.id} label:3`, at: old };
+    const { id } = await server.db.insertInto("auditLog").values(line).returning("id").executeTakeFirstOrThrow();
+    const isOutlived = async () =>
+      (await sql`SELECT FROM outlived_lines('infinity') line WHERE line = ${id}`.execute(server.db)).rows.length > 0;
+    const { body } = await hold();
+    expect(await isOutlived()).toBe(false);
+    await lift(body.id);
+    expect(await isOutlived()).toBe(true);
+  });
+
+  test("is taken back by nobody who said it, as long as it is", async () => {
+    talk = await aTalk(server);
+    const cid = randomUUID();
+    await operate(talk.parent, { t: "send", opId: cid, type: 1, body: "What was agreed" });
+    const { body } = await hold();
+    for (const taking of [
+      { t: "delete", seq: 1 },
+      { t: "cancel", message: cid },
+    ])
+      expect(await operate(talk.parent, taking)).toMatchObject({ ok: false, code: "refused" });
+    expect(await bodies()).toEqual(["What was agreed"]);
+    await lift(body.id);
+    expect(await operate(talk.parent, { t: "delete", seq: 1 })).toMatchObject({ ok: true });
+  });
+
+  test("of a person is also when they were signed in", async () => {
+    const { userId } = talk.parent;
+    await server.db.updateTable("session").set({ expiresAt: old }).where("userId", "=", userId).execute();
+    const isKnown = async () =>
+      (await server.db.selectFrom("session").select("id").where("userId", "=", userId).execute()).length > 0;
+    const { body } = await hold(talk.parent.userId);
+    await night();
+    expect(await isKnown()).toBe(true);
+    await lift(body.id);
+    await night();
+    expect(await isKnown()).toBe(false);
+  });
+
   test("stays, as long as it is: a conversation, with the line that says who held it and why", async () => {
     await say(old);
     const { body } = await hold();
     await night();
     expect(await bodies()).toEqual(["Long ago"]);
-    expect((await administrator.post(`/api/desk/holds/${body.id}/lift`, { reason: "Settled" })).status).toBe(200);
+    expect((await lift(body.id)).status).toBe(200);
     await night();
     expect(await bodies()).toEqual([null]);
     expect(await linesOn(`conversation:${talk.id}`)).toEqual([

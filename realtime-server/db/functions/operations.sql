@@ -40,6 +40,8 @@ BEGIN
     ELSIF t = 'edit' THEN
       IF m.body IS DISTINCT FROM p_op->>'body' AND m.body IS NOT NULL THEN INSERT INTO message_before (conversation_id, seq, ver, body, until) VALUES (r.conv, at_seq, m.ver, m.body, clock_timestamp()); END IF;
       UPDATE message SET ver = ver + 1, body = p_op->>'body', details = details - '{lang,by,own,texts}'::text[], edited_at = clock_timestamp() WHERE conversation_id = r.conv AND seq = at_seq RETURNING * INTO m;
+    -- What the house must keep is taken back by nobody; what is corrected keeps what it said.
+    ELSIF t = 'delete' AND is_held_conversation(r.conv) THEN r.err := 'refused';
     ELSIF t = 'delete' THEN m := delete_message(r.conv, at_seq);
     ELSE
       IF p_op->>'emoji' IS NULL THEN DELETE FROM reaction WHERE conversation_id = r.conv AND seq = at_seq AND user_id = p_user;
@@ -57,6 +59,8 @@ BEGIN
       INSERT INTO refused_send (sender_id, client_msg_id, err, at) VALUES (p_user, (p_op->>'message')::uuid, 'gone', clock_timestamp()) ON CONFLICT DO NOTHING;
     ELSIF NOT m.deleted AND (is_closed(c) OR (c.blocked AND is_blocked_to(p_user))) THEN
       r.err := 'archived';
+    ELSIF NOT m.deleted AND is_held_conversation(r.conv) THEN
+      r.err := 'refused';
     ELSE
       IF NOT m.deleted THEN m := delete_message(r.conv, m.seq); pointer := 1; ref := m.seq; END IF;
       r.seq := m.seq; r.ver := m.ver;

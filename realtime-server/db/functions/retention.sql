@@ -21,19 +21,26 @@ CREATE OR REPLACE FUNCTION is_held_student(p_student bigint) RETURNS boolean LAN
 CREATE OR REPLACE FUNCTION is_held_record(p_kind text, p_id bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM legal_hold WHERE lifted_at IS NULL) AND CASE p_kind
     WHEN 'user' THEN is_held_person(p_id) WHEN 'student' THEN is_held_student(p_id)
-    WHEN 'household' THEN (SELECT is_held_person(f.user_id) FROM host_family f WHERE f.id = p_id) ELSE false END $$;
+    WHEN 'household' THEN EXISTS (SELECT FROM host_family f WHERE f.id = p_id AND is_held_person(f.user_id)) ELSE false END $$;
+
+-- What a line of who did what is about stands first in it, whatever follows: "user:12 administrator", "conversation:7 label:3".
+CREATE OR REPLACE FUNCTION is_held_object(p_object text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM regexp_match(p_object, '^(\w+):(\d{1,18})( |$)') said(one) WHERE CASE
+    WHEN one[1] = 'conversation' THEN is_held_conversation(one[2]::bigint) WHEN one[1] = 'person' THEN is_held_person(one[2]::bigint)
+    WHEN one[1] IN ('family', 'host_family') THEN is_held_record('household', one[2]::bigint) ELSE is_held_record(one[1], one[2]::bigint) END) $$;
 
 -- Students whose last trip ended before a day, and who have none ahead of them. One that was never on a trip is not forgotten by it.
 CREATE OR REPLACE FUNCTION students_back_since(p_before date) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
   SELECT t.student_id FROM trip t WHERE t.state <> 'cancelled' GROUP BY t.student_id HAVING max(t.to_date) < p_before AND NOT is_held_student(t.student_id) $$;
 
--- Their sealed papers.
+-- Their sealed papers. What somebody has handed in since is for a trip that is not there yet.
 CREATE OR REPLACE FUNCTION outlived_papers(p_before date) RETURNS SETOF text LANGUAGE sql STABLE AS $$
-  SELECT a.ref FROM asset a WHERE a.erased_at IS NULL AND a.purpose = 'studentDocument' AND a.record_kind = 'student' AND a.record_id IN (SELECT students_back_since(p_before)) $$;
+  SELECT a.ref FROM asset a WHERE a.erased_at IS NULL AND a.purpose = 'studentDocument' AND a.record_kind = 'student' AND a.created_at < p_before AND a.record_id IN (SELECT students_back_since(p_before)) $$;
 
--- What is known of their health. The server reads and writes it under the rights of a reader; this is the house's own.
+-- What is known of their health, unless somebody has written on it since. The server reads and writes it under the rights of a reader; this is the house's own.
 CREATE OR REPLACE FUNCTION outlived_health(p_before date) RETURNS SETOF bigint LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT s FROM students_back_since(p_before) s WHERE EXISTS (SELECT FROM student_private p WHERE p.student_id = s) OR EXISTS (SELECT FROM student_care c WHERE c.student_id = s) $$;
+  SELECT s FROM students_back_since(p_before) s WHERE (SELECT max(k.updated_at) FROM (
+    SELECT updated_at FROM student_private WHERE student_id = s UNION ALL SELECT updated_at FROM student_care WHERE student_id = s) k) < p_before $$;
 CREATE OR REPLACE FUNCTION forget_health(p_before date, p_most int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE students bigint[] := ARRAY(SELECT outlived_health(p_before) LIMIT p_most);
 BEGIN
@@ -68,8 +75,7 @@ END $$;
 -- young enough, or speaks of somebody or something that is held.
 CREATE OR REPLACE FUNCTION outlived_lines(p_before timestamptz) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
   WITH kept AS (SELECT coalesce(min(s.place), 9223372036854775807) AS place FROM audit_log l JOIN audit_seal s ON s.audit_id = l.id WHERE l.at >= p_before OR (EXISTS (SELECT FROM legal_hold WHERE lifted_at IS NULL)
-    AND (is_held_person(l.actor_id) OR CASE WHEN l.object ~ '^user:\d{1,18}$' THEN is_held_person(substr(l.object, 6)::bigint) WHEN l.object ~ '^conversation:\d{1,18}$' THEN is_held_conversation(substr(l.object, 14)::bigint)
-      WHEN l.object ~ '^student:\d{1,18}$' THEN is_held_student(substr(l.object, 9)::bigint) ELSE false END)))
+    AND (is_held_person(l.actor_id) OR is_held_object(l.object))))
   SELECT l.id FROM audit_log l JOIN audit_seal s ON s.audit_id = l.id CROSS JOIN kept WHERE s.place < kept.place ORDER BY s.place $$;
 -- Whoever calls it, and with whatever day: nothing younger than half a year goes.
 CREATE OR REPLACE FUNCTION forget_lines(p_before timestamptz, p_most int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -143,7 +143,8 @@ export function createRegistrationHandlers(
       const host = { id, gender, dateOfBirth };
       const householdId = await addHousehold(db, { registration, host, now: now() });
       const home = { householdId, ownerId: id, locale: recipientOf(registration).locale };
-      await takePhotos(context, home, await wholePhotos(db, registration));
+      // Nobody has been asked whether they may be seen on what was sent and never looked at.
+      if (answers.photoConsent === true) await takePhotos(context, home, await wholePhotos(db, registration));
       await db
         .updateTable("scoutingLead")
         .set({ hostFamilyId: householdId })

@@ -27,6 +27,11 @@ const more = (count: number): Forgotten => (count < atOnce ? { count } : { count
 const counted = async (db: Transaction, statement: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   (await statement.execute(db)).rows[0]?.count ?? 0;
 
+const oldDeliveries = (before: Date) => sql`
+  FROM notification_delivery d JOIN notice n ON n.id = d.notice_id WHERE n.at < ${before} AND d.state <> 'due' AND NOT is_held_person(n.user_id)`;
+const oldSessions = (before: Date) =>
+  sql`FROM session WHERE least(expires_at, coalesce(revoked_at, expires_at)) < ${before} AND NOT is_held_person(user_id)`;
+
 // A part of each, in one transaction; begun again as often as it is broken off.
 export const forget: Readonly<Record<ForgottenKind, Forget>> = {
   papers: (db, before) =>
@@ -54,13 +59,9 @@ export const forget: Readonly<Record<ForgottenKind, Forget>> = {
   lines: async (db, before) => more(await counted(db, sql`SELECT forget_lines(${before}, ${atOnce}) AS count`)),
   logs: async (db, before) => {
     const deliveries = await sql`
-      DELETE FROM notification_delivery WHERE id IN (SELECT d.id FROM notification_delivery d JOIN notice n ON n.id = d.notice_id WHERE n.at < ${before} AND d.state <> 'due' LIMIT ${atOnce})`.execute(
-      db,
-    );
-    const sessions = await sql`
-      DELETE FROM session WHERE id IN (SELECT id FROM session WHERE least(expires_at, coalesce(revoked_at, expires_at)) < ${before} LIMIT ${atOnce})`.execute(
-      db,
-    );
+      DELETE FROM notification_delivery WHERE id IN (SELECT d.id ${oldDeliveries(before)} LIMIT ${atOnce})`.execute(db);
+    const sessions =
+      await sql`DELETE FROM session WHERE id IN (SELECT id ${oldSessions(before)} LIMIT ${atOnce})`.execute(db);
     const gone = [deliveries, sessions].map(({ numAffectedRows = 0n }) => Number(numAffectedRows));
     const count = gone.reduce((sum, one) => sum + one, 0);
     return gone.some((one) => one === atOnce) ? { count, after: "0" } : { count };
@@ -74,8 +75,7 @@ const preview: Readonly<Record<ForgottenKind, (before: Date) => ReturnType<typeo
     sql`SELECT count(*)::int AS count FROM message m WHERE NOT m.deleted AND m.created_at < ${before} AND NOT is_held_conversation(m.conversation_id)`,
   lines: (before) => sql`SELECT count(*)::int AS count FROM outlived_lines(${before})`,
   logs: (before) => sql`
-    SELECT ((SELECT count(*) FROM notification_delivery d JOIN notice n ON n.id = d.notice_id WHERE n.at < ${before} AND d.state <> 'due')
-      + (SELECT count(*) FROM session WHERE least(expires_at, coalesce(revoked_at, expires_at)) < ${before}))::int AS count`,
+    SELECT ((SELECT count(*) ${oldDeliveries(before)}) + (SELECT count(*) ${oldSessions(before)}))::int AS count`,
 };
 
 // What would go now: nothing is touched.
