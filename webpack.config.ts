@@ -69,7 +69,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
-      splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint } },
+      splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint, rules: rulesOfEngine } },
     },
     plugins: [
       new HtmlPlugin({
@@ -185,6 +185,13 @@ const librariesOfFirstPaint = {
   name: "libraries",
   chunks: "all" as const,
   enforce: true,
+};
+
+// Rules that a page and the engine go by: small files that would else come with each of them.
+const rulesOfEngine = {
+  test: /[\\/]client[\\/](engine|i18n|session|ui[\\/](control|overlay))[\\/]|[\\/]shared[\\/](features[\\/]conversations|machine)[\\/]/,
+  minChunks: 2,
+  minSize: 4_000,
 };
 
 const scripts = (production: boolean) => ({
