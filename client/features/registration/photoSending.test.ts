@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test } from "vitest";
 import { provideSend } from "#client/api/client.ts";
 import { photoPart } from "#shared/features/registration/photoParts.ts";
-import { forgetPhoto, keepPhoto, keptPhoto } from "./keptPhotos.ts";
+import { forgetPhoto, forgetPhotos, keepPhoto, keptPhoto } from "./keptPhotos.ts";
 import { sendPhotos } from "./photoSending.ts";
 
 interface Asked {
@@ -10,18 +11,11 @@ interface Asked {
   readonly bytes: string;
 }
 
-const { kept } = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
-vi.mock("./keptPhotos.ts", () => ({
-  keepPhoto: async (id: string, photo: unknown) => kept.set(id, photo),
-  keptPhoto: async (id: string) => kept.get(id),
-  forgetPhoto: async (id: string) => kept.delete(id),
-}));
-
 const asked: Asked[] = [];
 let meanwhile: () => Promise<unknown> = async () => undefined;
 
-beforeEach(() => {
-  kept.clear();
+beforeEach(async () => {
+  await forgetPhotos();
   asked.length = 0;
   meanwhile = async () => undefined;
   provideSend(async ({ body }) => {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
+import { useState, type ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
 import type { CellChange, CellOutcome } from "#shared/wire/grid.ts";
 import { useCellSaves } from "./useCellSaves.ts";
-
-vi.mock("react-router", () => ({ useRevalidator: () => ({ revalidate: async () => undefined }) }));
 
 const stands = new Map<string, unknown>();
 const cells = vi.fn(async ({ changes }: { readonly changes: readonly CellChange[] }) => ({
@@ -29,9 +29,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+// What is saved has the page's own list read again.
+function Page({ children }: { readonly children: ReactNode }) {
+  const [router] = useState(() => createMemoryRouter([{ path: "/", element: children }]));
+  return <RouterProvider router={router} />;
+}
 const open = () =>
-  renderHook(() => useCellSaves({ calls: { cells, steps: undefined } as never, isSheet: false, labelOf: String }))
-    .result;
+  renderHook(() => useCellSaves({ calls: { cells, steps: undefined } as never, isSheet: false, labelOf: String }), {
+    wrapper: Page,
+  }).result;
 const change = (was: string, value: string): CellChange => ({ id: "1", column: "town", was, value });
 const told = () => store.get(toastsAtom).length;
 
