@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchHome } from "#shared/features/families/searchHome.ts";
-import { reasonsFor, wishFor } from "./fitting.rules.ts";
+import { offeredHome, reasonsFor, wishFor } from "./fitting.rules.ts";
 
 const guest = {
   fromDate: "2027-07-01",
@@ -54,4 +54,11 @@ test("what speaks for a home is what the families' list says, then language, way
 test("of too few requests, without a camp and without a point nothing is said", () => {
   expect(reasonsFor({ home: homeWith({}), fit: none }, guest)).toEqual([]);
   expect(reasonsFor({ home: homeWith({ point: [53, -9] }), fit: none }, { ...guest, camp: null })).toEqual([]);
+});
+
+test("a home is offered by its name, its price and how well it fits in hundredths, or without where nothing was judged", () => {
+  const home = homeWith({ id: "7", slug: "byrne", lastName: "Byrne", cityTown: "Kinvara", currency: "EUR" });
+  const offer = offeredHome({ home, fit: { score: 0.846, reasons: [] }, nightly: 6_200 }, []);
+  expect(offer).toMatchObject({ id: "7", name: "Byrne", nightly: 6_200, currency: "EUR", fit: 85, reasons: [] });
+  expect(offeredHome({ home, fit: none, nightly: 6_200 }, []).fit).toBeNull();
 });
