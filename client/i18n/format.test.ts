@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, expect, test } from "vitest";
-import { formatDays, formatMoment, formatMoney, formatShortMoney, formatWholeMoney } from "./format.ts";
+import { formatDays, formatMoment, formatMoney, formatShortMoney, formatTime, formatWholeMoney } from "./format.ts";
 import { startText } from "./text.ts";
 
 afterAll(() => startText("en"));
@@ -12,6 +12,19 @@ test.each([
 ] as const)("in %s a stay says its year once", async (locale, words) => {
   await startText(locale);
   expect(formatDays("2019-06-28", "2019-07-18").replaceAll(/[\u2009\u202f\u00a0]/g, " ")).toBe(words);
+});
+
+test("whoever travels reads the hours of the place", () => {
+  const home = process.env["TZ"];
+  try {
+    process.env["TZ"] = "Europe/Dublin";
+    expect(formatTime("2026-11-27T19:05:00Z")).toBe("19:05");
+    process.env["TZ"] = "Asia/Tokyo";
+    expect(formatTime("2026-11-27T19:05:00Z")).toBe("04:05");
+  } finally {
+    if (home === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = home;
+  }
 });
 
 test("a stay over the end of a year says both", async () => {

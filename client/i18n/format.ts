@@ -15,6 +15,27 @@ const tagOf: Readonly<Record<Locale, string>> = {
 
 export const formatTag = (locale: Locale = currentLocale()): string => tagOf[locale];
 
+// Making one takes as long as a hundred uses of it, and a board has a thousand dates. A traveller's clock is put right on the way:
+// how far it is from UTC is a part of the name.
+const formats = { dates: new Map<string, Intl.DateTimeFormat>(), numbers: new Map<string, Intl.NumberFormat>() };
+
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  madeOnce(
+    formats.dates,
+    `${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`,
+    (tag) => new Intl.DateTimeFormat(tag, options),
+  );
+
+export const numberFormat = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  madeOnce(formats.numbers, JSON.stringify(options), (tag) => new Intl.NumberFormat(tag, options));
+
+function madeOnce<Format>(made: Map<string, Format>, name: string, make: (tag: string) => Format): Format {
+  const key = `${formatTag()} ${name}`;
+  const format = made.get(key) ?? make(formatTag());
+  made.set(key, format);
+  return format;
+}
+
 export interface MoneyOptions {
   readonly currency?: string;
   // "from" prices leave out the cents when there are none
@@ -23,7 +44,7 @@ export interface MoneyOptions {
 
 export function formatMoney(minor: number, { currency = "EUR", whole = false }: MoneyOptions = {}): string {
   const digits = whole && minor % 100 === 0 ? 0 : 2;
-  const text = new Intl.NumberFormat(formatTag(), {
+  const text = numberFormat({
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
@@ -38,7 +59,7 @@ export const formatWholeMoney = (minor: number): string => formatMoney(Math.roun
 
 // An axis has room for "€12K": whole units, shortened the way each language does.
 export const formatShortMoney = (minor: number): string =>
-  new Intl.NumberFormat(formatTag(), {
+  numberFormat({
     style: "currency",
     currency: "EUR",
     currencyDisplay: "narrowSymbol",
@@ -46,11 +67,11 @@ export const formatShortMoney = (minor: number): string =>
     useGrouping: "always",
   }).format(Math.round(minor / 100));
 
-export const formatNumber = (value: number): string => new Intl.NumberFormat(formatTag()).format(value);
+export const formatNumber = (value: number): string => numberFormat().format(value);
 
 // 0 to 1.
 export const formatShare = (part: number): string =>
-  new Intl.NumberFormat(formatTag(), { style: "percent", maximumFractionDigits: 0 }).format(part);
+  numberFormat({ style: "percent", maximumFractionDigits: 0 }).format(part);
 
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(formatTag(), { type: "conjunction" }).format(items);
@@ -67,7 +88,7 @@ export function formatDay(
   options: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" },
 ): string {
   const date = asDate(day);
-  return new Intl.DateTimeFormat(formatTag(), {
+  return dateFormat({
     timeZone: "UTC",
     ...options,
     ...(isThisYear(date) ? {} : { year: "numeric" }),
@@ -79,13 +100,11 @@ export const formatLongDay = (day: string): string =>
 
 const joinOfLongEnds: Partial<Record<Locale, string>> = { ja: "～", zh: " – " };
 
-// In Japanese and Chinese formatRange gives a form with slashes, so both ends are written out and joined, the year once where it is one.
 // A month of a year, written as its first seven letters of a day.
 export const formatMonth = (month: string): string =>
-  new Intl.DateTimeFormat(formatTag(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01`),
-  );
+  dateFormat({ month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
 
+// In Japanese and Chinese formatRange gives a form with slashes, so both ends are written out and joined, the year once where it is one.
 export function formatDays(from: string, to: string, { year = false } = {}): string {
   const [start, end] = [asDate(from), asDate(to)];
   const join = joinOfLongEnds[currentLocale()];
@@ -95,22 +114,22 @@ export function formatDays(from: string, to: string, { year = false } = {}): str
     month: join ? "long" : "short",
     ...(year || !isThisYear(start) || !isThisYear(end) ? { year: "numeric" } : {}),
   };
-  const format = new Intl.DateTimeFormat(formatTag(), options);
+  const format = dateFormat(options);
   if (!join) return format.formatRange(start, end);
   if (from === to) return format.format(start);
   const { year: _, ...withoutYear } = options;
   const isOneYear = start.getUTCFullYear() === end.getUTCFullYear();
-  const ending = isOneYear ? new Intl.DateTimeFormat(formatTag(), withoutYear) : format;
+  const ending = isOneYear ? dateFormat(withoutYear) : format;
   return `${format.format(start)}${join}${ending.format(end)}`;
 }
 
 export function formatTime(at: string): string {
-  return new Intl.DateTimeFormat(formatTag(), { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
+  return dateFormat({ hour: "2-digit", minute: "2-digit" }).format(new Date(at));
 }
 
 // What the clock says, here or somewhere else, with the day that it is there.
 export const formatTimeIn = (at: Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat(formatTag(), { weekday: "short", hour: "2-digit", minute: "2-digit", timeZone }).format(at);
+  dateFormat({ weekday: "short", hour: "2-digit", minute: "2-digit", timeZone }).format(at);
 
 // Lists: the time today, the weekday within a week, else the day; of what comes within a week, the time as well.
 export function formatMoment(at: string, now = new Date()): string {
@@ -118,8 +137,8 @@ export function formatMoment(at: string, now = new Date()): string {
   const days = Math.floor((startOfDay(now) - startOfDay(date)) / 86_400_000);
   if (days === 0) return formatTime(at);
   if (days < 0 && days > -7) return formatTimeIn(date);
-  if (days > 0 && days < 7) return new Intl.DateTimeFormat(formatTag(), { weekday: "short" }).format(date);
-  return new Intl.DateTimeFormat(formatTag(), {
+  if (days > 0 && days < 7) return dateFormat({ weekday: "short" }).format(date);
+  return dateFormat({
     day: "numeric",
     month: "short",
     ...(date.getFullYear() === now.getFullYear() ? {} : { year: "numeric" }),
@@ -129,5 +148,5 @@ export function formatMoment(at: string, now = new Date()): string {
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 export function formatFullMoment(at: string): string {
-  return new Intl.DateTimeFormat(formatTag(), { dateStyle: "long", timeStyle: "short" }).format(new Date(at));
+  return dateFormat({ dateStyle: "long", timeStyle: "short" }).format(new Date(at));
 }

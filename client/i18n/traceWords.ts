@@ -1,7 +1,7 @@
 import { pricingTypes } from "#shared/features/pricing/pricingTypes.ts";
 import { traceValues } from "#shared/features/pricing/traceSteps.ts";
 import type { TraceStep } from "#shared/features/pricing/traceStep.ts";
-import { formatDay, formatMoney, formatNumber, formatTag } from "./format.ts";
+import { formatDay, formatMoney, formatNumber, numberFormat } from "./format.ts";
 import { ruleKey } from "./ruleKeys.ts";
 import type { Say } from "./words.ts";
 
@@ -37,7 +37,7 @@ function readName(say: Say<"pricing">, name: string, value: string): string {
 }
 
 const formatPercentage = (value: number): string =>
-  new Intl.NumberFormat(formatTag(), { style: "percent", maximumFractionDigits: 2 }).format(value / 100);
+  numberFormat({ style: "percent", maximumFractionDigits: 2 }).format(value / 100);
 
 function validityOf(say: Say<"pricing">, from: string | null, to: string | null): string | null {
   if (from !== null && to !== null) return say("valid.both", { from: formatDay(from), to: formatDay(to) });

@@ -1,4 +1,4 @@
-import { formatTag } from "./format.ts";
+import { formatTag, numberFormat } from "./format.ts";
 
 const hourMs = 3_600_000;
 
@@ -17,4 +17,4 @@ export const formatAgo = (ms: number): string =>
   ms < 60_000 ? unit(Math.max(1, Math.floor(ms / 1000)), "second") : formatWait(ms);
 
 const unit = (value: number, name: "second" | "minute" | "hour" | "day"): string =>
-  new Intl.NumberFormat(formatTag(), { style: "unit", unit: name, unitDisplay: "narrow" }).format(value);
+  numberFormat({ style: "unit", unit: name, unitDisplay: "narrow" }).format(value);

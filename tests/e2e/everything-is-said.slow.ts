@@ -164,7 +164,7 @@ test("everything that can be said is said, with a line that is cut in the middle
   await say(office, `${said("Read this")} ${new URL("/host-families", office.url()).href}`);
   await choose(office, said("Read this"), "Edit");
   await composer(office).fill(said("Read this instead"));
-  await office.getByRole("button", { name: "Save" }).click();
+  await office.getByRole("button", { name: "Save", exact: true }).click();
   await say(away, said("Not this"));
   await choose(away, said("Not this"), "Delete");
   await away.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -2,7 +2,7 @@ import type { about } from "#shared/features/about/about.contract.ts";
 import type { Fact } from "#shared/features/about/about.rules.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatNumber, formatTag } from "#client/i18n/format.ts";
+import { formatNumber, numberFormat } from "#client/i18n/format.ts";
 import type { Say } from "#client/i18n/words.ts";
 import { fileSize } from "#client/ui/message/fileSize.ts";
 import type { KeyValue } from "#client/ui/page/KeyValueList.tsx";
@@ -22,7 +22,7 @@ export interface Seen extends Reach {
 type T = Say<"about">;
 
 const secondsOf = (ms: number): string =>
-  new Intl.NumberFormat(formatTag(), {
+  numberFormat({
     style: "unit",
     unit: "second",
     unitDisplay: "long",
@@ -30,7 +30,7 @@ const secondsOf = (ms: number): string =>
   }).format(ms / 1_000);
 
 const millisecondsOf = (ms: number): string =>
-  new Intl.NumberFormat(formatTag(), { style: "unit", unit: "millisecond", unitDisplay: "long" }).format(ms);
+  numberFormat({ style: "unit", unit: "millisecond", unitDisplay: "long" }).format(ms);
 
 export const serverItems = (t: T, { server, isReached, tookMs }: Seen): readonly KeyValue[] => [
   {

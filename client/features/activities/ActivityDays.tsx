@@ -1,15 +1,13 @@
 import { Check } from "lucide-react";
 import type { Activity } from "#shared/features/activities/activities.contract.ts";
-import { formatTag } from "#client/i18n/format.ts";
+import { dateFormat } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { includeName } from "./activityWords.ts";
 import styles from "./Activities.module.css";
 
 // The fourth of January 2027 is a Monday.
 const weekdayName = (weekday: number): string =>
-  new Intl.DateTimeFormat(formatTag(), { weekday: "long", timeZone: "UTC" }).format(
-    new Date(Date.UTC(2027, 0, 3 + weekday)),
-  );
+  dateFormat({ weekday: "long", timeZone: "UTC" }).format(new Date(Date.UTC(2027, 0, 3 + weekday)));
 
 // The week in a strip: what is done on each of its days, and whether what it takes is included.
 export function ActivityDays({ schedule, includes }: Pick<Activity, "schedule" | "includes">) {

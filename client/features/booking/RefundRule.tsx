@@ -1,5 +1,5 @@
 import { refundDatesOf } from "#shared/features/booking/refundDates.rules.ts";
-import { formatDay, formatTag } from "#client/i18n/format.ts";
+import { formatDay, numberFormat } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { today } from "#client/resource/today.ts";
 import styles from "./Review.module.css";
@@ -8,7 +8,7 @@ import styles from "./Review.module.css";
 export function RefundRule({ fromDate }: { readonly fromDate: string }) {
   const t = useText("booking");
   const dates = refundDatesOf(fromDate, today());
-  const percent = new Intl.NumberFormat(formatTag(), { style: "percent" });
+  const percent = numberFormat({ style: "percent" });
   return (
     <section className={styles.refunds} aria-labelledby="refunds-title">
       <h2 id="refunds-title" className="h5">

@@ -1,7 +1,7 @@
 import type { FullLine, FullPricing } from "#shared/features/pricing/output.ts";
 import { duesOf } from "#shared/features/trips/trips.money.ts";
 import type { Days } from "#shared/time/days.ts";
-import { formatDay, formatMoney, formatTag } from "#client/i18n/format.ts";
+import { formatDay, formatMoney, numberFormat } from "#client/i18n/format.ts";
 import { wordsOfStep } from "#client/i18n/traceWords.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { today } from "#client/resource/today.ts";
@@ -83,7 +83,7 @@ function wordsOf(
 function percentOf({ trace }: FullPricing): string {
   const step = trace.find(({ key }) => key === "vat.margin" || key === "vat.gross");
   const percentage = step && "percentage" in step.params ? step.params.percentage : 0;
-  return new Intl.NumberFormat(formatTag(), { style: "percent", maximumFractionDigits: 2 }).format(percentage / 100);
+  return numberFormat({ style: "percent", maximumFractionDigits: 2 }).format(percentage / 100);
 }
 
 // Every step that a customer may read, in the order in which the numbers came about.

@@ -1,8 +1,8 @@
-import { formatTag } from "#client/i18n/format.ts";
+import { dateFormat } from "#client/i18n/format.ts";
 
 // "Thu 13 May, 18:00", short enough to stand in one line of a card.
 export const answerMoment = (at: string): string =>
-  new Intl.DateTimeFormat(formatTag(), {
+  dateFormat({
     weekday: "short",
     day: "numeric",
     month: "short",

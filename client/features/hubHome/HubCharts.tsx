@@ -1,5 +1,5 @@
 import type { HubChart } from "#shared/features/hubHome/hubHome.contract.ts";
-import { formatNumber, formatShortMoney, formatTag, formatWholeMoney } from "#client/i18n/format.ts";
+import { dateFormat, formatNumber, formatShortMoney, formatWholeMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { BarChart } from "#client/ui/chart/BarChart.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -34,7 +34,7 @@ function Arrivals({ bars }: Pick<HubChart, "bars">) {
 
 // Weeks and months to come or just gone need no year.
 const shortDay = (day: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(formatTag(), { timeZone: "UTC", ...parts }).format(new Date(`${day}T00:00:00Z`));
+  dateFormat({ timeZone: "UTC", ...parts }).format(new Date(`${day}T00:00:00Z`));
 
 function Invoiced({ bars }: Pick<HubChart, "bars">) {
   const t = useText("hubHome");

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OfficeTrip } from "#shared/features/officeTrip/officeTrip.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays, formatFullMoment, formatTag } from "#client/i18n/format.ts";
+import { dateFormat, formatDays, formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { Pill } from "#client/ui/control/Pill.tsx";
@@ -35,7 +35,7 @@ export function People({ people }: Pick<OfficeTrip, "people">) {
 }
 
 const clockIn = (timeZone: string, now: number | Date): string =>
-  new Intl.DateTimeFormat(formatTag(), { timeZone, weekday: "short", hour: "2-digit", minute: "2-digit" }).format(now);
+  dateFormat({ timeZone, weekday: "short", hour: "2-digit", minute: "2-digit" }).format(now);
 
 // Where it is written about, the newest first.
 export function Conversations({ conversations }: Pick<OfficeTrip, "conversations">) {

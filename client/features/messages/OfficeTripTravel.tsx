@@ -1,7 +1,7 @@
 import type { FamilyTrip } from "#shared/features/familyTrips/familyTrips.contract.ts";
 import { directions } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatTag } from "#client/i18n/format.ts";
+import { dateFormat, formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { TaskList } from "#client/ui/stay/TaskList.tsx";
 import styles from "./Context.module.css";
@@ -35,7 +35,7 @@ export function Travel({ trip: { legs, timezone } }: { readonly trip: FamilyTrip
 }
 
 const momentIn = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(formatTag(), {
+  dateFormat({
     timeZone,
     weekday: "short",
     day: "numeric",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { messageKinds, type WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { Side } from "#shared/features/conversations/conversations.rules.ts";
 import { isStaff } from "#shared/access/roles.ts";
@@ -46,8 +46,8 @@ function roleOf(t: Say<"messages">, side: Side, { studentName }: WireHeader): { 
   return studentName === null ? {} : { role: t("side.booker", { name: firstNameOf(studentName) }) };
 }
 
-// One message, or one burst of pictures.
-export function ThreadEntry({
+// One message, or one burst of pictures. Drawn again when it has changed itself: a thread that is scrolled has a screenful of them.
+export const ThreadEntry = memo(function ThreadEntry({
   row: { entry, run, startsRun, endsRun },
   header,
   acts,
@@ -136,7 +136,7 @@ export function ThreadEntry({
       {tool && <MessageTools tool={asItIsNow(tool, entry)} acts={acts} onTool={setTool} />}
     </EntryTouch>
   );
-}
+});
 
 const isSeenByOthers = ({ seq, from }: ShownMessage, { people }: WireHeader): boolean =>
   seq !== null && people.some(({ userId, isHere, readSeq }) => isHere && userId !== from && readSeq >= seq);

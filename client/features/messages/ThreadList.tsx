@@ -18,7 +18,7 @@ import { withNotes } from "./noteRows.ts";
 import { NoteEntry } from "./notesLater.ts";
 import type { ReadingPlace } from "./readingPlaces.ts";
 import { ThreadEntry } from "./ThreadEntry.tsx";
-import { dayAt, messagesOf, newestIn, threadRows, type ThreadRow } from "./threadRows.ts";
+import { messagesOf, newestIn, threadRows, type ThreadRow } from "./threadRows.ts";
 import { ThreadStart } from "./ThreadStart.tsx";
 import { ThreadTop } from "./ThreadTop.tsx";
 import { TypingRow } from "./TypingRow.tsx";
@@ -31,6 +31,7 @@ import type { Sought } from "./useSought.ts";
 import { useStored } from "./watches.ts";
 import { readUpTo } from "#client/engine/views/unread.ts";
 import { useThreadKeys } from "./useThreadKeys.ts";
+import { useSteady } from "#client/ui/control/useSteady.ts";
 import { useThreadScroll } from "./useThreadScroll.ts";
 import type { ThreadActs } from "./useMessageItems.tsx";
 import type { Writing } from "./writing.ts";
@@ -51,16 +52,25 @@ interface ThreadListProps {
 const nobody: readonly string[] = [];
 const noNotes: Notes["notes"] = [];
 
+// Who has seen what, by the key of its row.
+const seersOf = (rows: readonly ThreadRow[], { seenBy }: Timeline): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    rows.flatMap((row) => {
+      const seen = row.t === "entry" ? messagesOf(row.entry).flatMap(({ seq }) => seenBy.get(seq ?? 0) ?? nobody) : [];
+      return seen.length > 0 ? [[row.key, seen] as const] : [];
+    }),
+  );
+
 export function ThreadList({ item, timeline, sought, left, sends, notes, onNote, onWrite, onLeave }: ThreadListProps) {
   const t = useText("messages");
   const me = useMe();
   const { id, header } = item;
-  const acts: ThreadActs = {
-    isClosed: isClosed(item),
-    mayPutOff: header.me !== null && header.last?.from !== me.id,
-    onWrite,
-    onLeave,
-  };
+  const steady = useSteady({ onWrite, onLeave, onOpen: (seq: number) => void showSeq(seq) });
+  const [closed, mayPutOff] = [isClosed(item), header.me !== null && header.last?.from !== me.id];
+  const acts = useMemo<ThreadActs>(
+    () => ({ isClosed: closed, mayPutOff, onWrite: steady.onWrite, onLeave: steady.onLeave }),
+    [closed, mayPutOff, steady],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const cover = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(false);
@@ -75,7 +85,7 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
     () => withNotes(threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id }), noted, timeline, steps),
     [timeline, readSeq, me.id, noted, steps],
   );
-  const { handle, isShifting, isMoving, topIndex, foundSeq, follow, rest, showSeq, showNewest } = useThreadScroll({
+  const { handle, isShifting, place, foundSeq, follow, rest, showSeq, showNewest } = useThreadScroll({
     id,
     rows,
     hasBefore: timeline.hasBefore,
@@ -99,6 +109,7 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
     [rows],
   );
   const quoted = useCallback((seq: number): ShownMessage | null => bySeq.get(seq) ?? null, [bySeq]);
+  const seers = useMemo(() => seersOf(rows, timeline), [rows, timeline]);
   const arrived = arrivedUpTo(useStored(id), header, me.id);
   const missed = useMissed(item, isAtEnd);
   const walk = useThreadKeys();
@@ -122,30 +133,28 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
           <DeskLine step={row.step} />
         </Suspense>
       );
-    const seen = messagesOf(row.entry).flatMap(({ seq }) => (seq === null ? [] : (timeline.seenBy.get(seq) ?? nobody)));
     return (
       <ThreadEntry
         key={row.key}
         row={row}
         header={header}
         acts={acts}
-        seenBy={seen.length > 0 ? seen : nobody}
+        seenBy={seers.get(row.key) ?? nobody}
         hasArrived={messagesOf(row.entry).every(({ seq }) => seq !== null && seq <= arrived)}
         quoted={quoted}
         isFound={foundSeq !== null && messagesOf(row.entry).some((shown) => shown.seq === foundSeq)}
-        onOpen={(at) => void showSeq(at)}
+        onOpen={steady.onOpen}
       />
     );
   };
-  const isStartShown = topIndex === 0 && !timeline.hasBefore && hasEnquiryCard(header);
   return (
     <div className={styles.log}>
       <ThreadTop
         header={header}
         note={noteOf(t, item)}
-        isStartShown={isStartShown}
-        day={dayAt(rows, topIndex)}
-        isMoving={isMoving}
+        rows={rows}
+        hasCard={!timeline.hasBefore && hasEnquiryCard(header)}
+        place={place}
         strips={cover}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls can be scrolled by key, and walked through */}

@@ -1,3 +1,4 @@
+import { useAtomValue, type Atom } from "jotai";
 import { useState, type RefObject } from "react";
 import { ShieldCheck } from "lucide-react";
 import { isStaff } from "#shared/access/roles.ts";
@@ -8,22 +9,27 @@ import { EnquiryStrip } from "#client/ui/message/EnquiryHeader.tsx";
 import { dayWords } from "./dayWords.ts";
 import { shownState } from "./shownState.ts";
 import styles from "./Thread.module.css";
+import { dayAt, type ThreadRow } from "./threadRows.ts";
 import { tripHrefOf } from "./tripHref.ts";
 import { useMe } from "./useMe.ts";
+import type { ScrollPlace } from "./useThreadScroll.ts";
 
 interface ThreadTopProps {
   readonly header: WireHeader;
   // Whose trip, and when.
   readonly note: string;
+  readonly rows: readonly ThreadRow[];
   // The card at the beginning says the same: what is left of it shows once it has scrolled away.
-  readonly isStartShown: boolean;
-  // The day of what stands at the top, unless that is the day itself.
-  readonly day: string | null;
-  readonly isMoving: boolean;
+  readonly hasCard: boolean;
+  readonly place: Atom<ScrollPlace>;
   readonly strips: RefObject<HTMLDivElement | null>;
 }
 
-export function ThreadTop({ header, note, isStartShown, day, isMoving, strips }: ThreadTopProps) {
+export function ThreadTop({ header, note, rows, hasCard, place, strips }: ThreadTopProps) {
+  const { topIndex, isMoving } = useAtomValue(place);
+  const isStartShown = topIndex === 0 && hasCard;
+  // The day of what stands at the top, unless that is the day itself.
+  const day = dayAt(rows, topIndex);
   const t = useText("messages");
   const state = useText("states");
   const me = useMe();

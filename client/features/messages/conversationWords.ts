@@ -16,7 +16,7 @@ import { isSatisfactionCard } from "#shared/features/support/satisfactionCard.ki
 import { caseOf } from "#client/engine/views/narrowing.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
-import { formatDays, formatList, formatMoment, formatTag } from "#client/i18n/format.ts";
+import { dateFormat, formatDays, formatList, formatMoment } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 import { playTime } from "#client/ui/message/playTime.ts";
 import { laterWords } from "./moments.ts";
@@ -126,7 +126,7 @@ export function timeOf({ lastAt }: Pick<ConversationItem, "lastAt">, isOffice: b
   if (!isOffice) return formatMoment(lastAt, now);
   const date = new Date(lastAt);
   const isNear = now.getTime() - date.getTime() < weekMs - 86_400_000;
-  return new Intl.DateTimeFormat(formatTag(), {
+  return dateFormat({
     weekday: "short",
     ...(isNear ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" }),
   }).format(date);

@@ -1,6 +1,6 @@
 import { contentTypes, type WireFile, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { enclosureKinds, kindsIn, type EnclosureKind } from "#shared/features/enclosures/enclosures.rules.ts";
-import { formatTag } from "#client/i18n/format.ts";
+import { dateFormat } from "#client/i18n/format.ts";
 import { textParts } from "#client/ui/message/messageText.ts";
 import { cardOf, type LinkedCard } from "./linkedCard.ts";
 
@@ -52,5 +52,5 @@ export function byMonth(enclosures: readonly Enclosure[]): readonly Month[] {
 function monthOf(at: string): string {
   const date = new Date(at);
   const year = date.getFullYear() === new Date().getFullYear() ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(formatTag(), { month: "long", ...year }).format(date);
+  return dateFormat({ month: "long", ...year }).format(date);
 }

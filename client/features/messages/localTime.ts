@@ -3,7 +3,7 @@ import { sideOf } from "#shared/features/conversations/conversations.rules.ts";
 import type { WireHeader, WirePerson } from "#shared/features/conversations/conversations.wire.ts";
 import type { ToldPresence } from "#shared/features/conversations/presence.rules.ts";
 import { apartMs } from "#shared/machine/zone.ts";
-import { formatTag } from "#client/i18n/format.ts";
+import { dateFormat } from "#client/i18n/format.ts";
 
 const hourMs = 3_600_000;
 
@@ -31,7 +31,7 @@ export function localTimeOf(header: Home, me: HasRoles, at: At): string | null {
 }
 
 const clockOf = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat(formatTag(), { timeZone, hour: "2-digit", minute: "2-digit" }).format(now);
+  dateFormat({ timeZone, hour: "2-digit", minute: "2-digit" }).format(now);
 
 type Other = Pick<WirePerson, "name" | "side">;
 

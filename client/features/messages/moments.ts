@@ -1,5 +1,5 @@
 import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
-import { formatTag, formatTime } from "#client/i18n/format.ts";
+import { dateFormat, formatTime } from "#client/i18n/format.ts";
 import type { Key } from "#client/i18n/words.ts";
 
 export type OrderAct = "snooze" | "mute";
@@ -48,7 +48,7 @@ export function laterWords(until: string, now = new Date()): string {
   const date = new Date(until);
   if (date.toDateString() === now.toDateString()) return formatTime(until);
   const isNear = date.getTime() - now.getTime() < weekMs - 24 * hourMs;
-  return new Intl.DateTimeFormat(formatTag(), {
+  return dateFormat({
     ...(isNear ? { weekday: "long" } : { weekday: "short", day: "numeric", month: "short" }),
     hour: "2-digit",
     minute: "2-digit",

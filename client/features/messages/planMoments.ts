@@ -1,6 +1,6 @@
 import { instantOf, todayOf } from "#shared/machine/zone.ts";
 import { addDays } from "#shared/time/days.ts";
-import { formatTag } from "#client/i18n/format.ts";
+import { dateFormat } from "#client/i18n/format.ts";
 
 export type PlanLabel = "inAnHour" | "evening" | "tomorrow" | "theirMorning";
 
@@ -39,7 +39,7 @@ const dayOf = (at: string, timeZone?: string): string =>
 
 // What the clock there shows then, with the weekday where it is another day there than here.
 export const clockIn = (zone: string, at: string): string =>
-  new Intl.DateTimeFormat(formatTag(), {
+  dateFormat({
     timeZone: zone,
     hour: "2-digit",
     minute: "2-digit",

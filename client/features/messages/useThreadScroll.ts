@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { atom, useSetAtom, type PrimitiveAtom } from "jotai";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { VirtualizerHandle } from "virtua";
 import { keepEnd, type EndKeeper } from "./keepEnd.ts";
 import { readingPlaces, type ReadingPlace } from "./readingPlaces.ts";
@@ -25,6 +26,12 @@ interface ThreadScroll {
   readonly setAtEnd: (isAtEnd: boolean) => void;
 }
 
+// What is read while a thread is scrolled, by who shows it alone: the thread itself is not drawn again at every step.
+export interface ScrollPlace {
+  readonly topIndex: number;
+  readonly isMoving: boolean;
+}
+
 const nearPx = 600;
 
 // Where a thread stands: at its end, at what is new, at what was looked for; and there it stays while older messages come in above.
@@ -46,8 +53,15 @@ export function useThreadScroll({
   const me = useMe();
   const handle = useRef<VirtualizerHandle>(null);
   const end = useRef<EndKeeper>(null);
-  const [isMoving, setMoving] = useState(false);
-  const [topIndex, setTopIndex] = useState(0);
+  const [place] = useState(() => atom<ScrollPlace>({ topIndex: 0, isMoving: false }));
+  const setTopIndex = useTopIndex(place);
+  const setPlace = useSetAtom(place);
+  const isMoving = useRef(false);
+  const setMoving = (is: boolean): void => {
+    if (isMoving.current === is) return;
+    isMoving.current = is;
+    setPlace((before) => ({ ...before, isMoving: is }));
+  };
   const isShifting = useShifting(rows);
   const isWhole = useRef(!hasAfter);
   const [stillLeft] = useState(left?.newestSeq === newestSeq ? left : null);
@@ -61,7 +75,7 @@ export function useThreadScroll({
     const keeper = keepEnd(scroller.current, () => isWhole.current, look);
     end.current = keeper;
     return keeper.stop;
-  }, [scroller, cover, setAtEnd]);
+  }, [scroller, cover, setAtEnd, setTopIndex]);
   const { foundSeq, showSeq, showNewest } = useThreadPlaces({
     id,
     rows,
@@ -82,7 +96,7 @@ export function useThreadScroll({
   useEffect(() => {
     const frame = requestAnimationFrame(() => setTopIndex(indexAtTop(handle, scroller, cover)));
     return () => cancelAnimationFrame(frame);
-  }, [rows, scroller, cover]);
+  }, [rows, scroller, cover, setTopIndex]);
   const isAtNewest = isAtEnd && !hasAfter;
   useEffect(() => {
     engine.look({ isNewestShown: isAtNewest });
@@ -105,7 +119,7 @@ export function useThreadScroll({
     keepPlace();
   };
   // Whoever leaves while it still rolls has left it where it was then.
-  const leave = useEffectEvent(() => isMoving && keepPlace());
+  const leave = useEffectEvent(() => isMoving.current && keepPlace());
   useLayoutEffect(() => {
     const gone = (): void => void leave();
     window.addEventListener("pagehide", gone);
@@ -114,7 +128,15 @@ export function useThreadScroll({
       gone();
     };
   }, []);
-  return { handle, isShifting, isMoving, topIndex, foundSeq, follow, rest, showSeq, showNewest };
+  return { handle, isShifting, place, foundSeq, follow, rest, showSeq, showNewest };
+}
+
+function useTopIndex(place: PrimitiveAtom<ScrollPlace>): (topIndex: number) => void {
+  const setPlace = useSetAtom(place);
+  return useCallback(
+    (topIndex) => setPlace((before) => (before.topIndex === topIndex ? before : { ...before, topIndex })),
+    [setPlace],
+  );
 }
 
 const belowIn = ({ current }: RefObject<HTMLElement | null>): number =>

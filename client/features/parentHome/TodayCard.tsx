@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { dialled } from "#shared/features/familyTrips/emergency.rules.ts";
 import type { HomeTrip } from "#shared/features/parentHome/parentHome.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatLongDay, formatTag } from "#client/i18n/format.ts";
+import { dateFormat, formatLongDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { EmergencyBar } from "#client/resource/trips/EmergencyBar.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -22,9 +22,7 @@ export function TodayCard({ trip }: { readonly trip: HomeTrip }) {
   const { familyName, stay, place, countryCode } = trip;
   const name = familyName ?? "";
   const clock = (at: string): string =>
-    new Intl.DateTimeFormat(formatTag(), { hour: "2-digit", minute: "2-digit", timeZone: trip.timezone }).format(
-      new Date(at),
-    );
+    dateFormat({ hour: "2-digit", minute: "2-digit", timeZone: trip.timezone }).format(new Date(at));
   const events = planOfDay(trip, today()).map((entry): TimelineEvent => {
     switch (entry.kind) {
       case "leg":

@@ -3,7 +3,7 @@ import type { scouting } from "#shared/features/scouting/scouting.contract.ts";
 import { pressureOf } from "#shared/features/scouting/need.rules.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
-import { countryName, formatDay, formatMoment, formatNumber, formatTag } from "#client/i18n/format.ts";
+import { countryName, dateFormat, formatDay, formatMoment, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { AreaBadges } from "#client/resource/AreaBadges.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
@@ -67,7 +67,7 @@ export function NeedBoard({ needs: { asOf, weeks, counties }, head }: NeedBoardP
 
 // Half a year ahead no day needs its year.
 const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat(formatTag(), { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
+  dateFormat({ day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
 
 function NeedRow({ county, weeks }: { readonly county: County; readonly weeks: readonly string[] }) {
   const t = useText("scouting");

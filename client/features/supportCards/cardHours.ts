@@ -1,12 +1,10 @@
 import type { SupportCard } from "#shared/features/supportCards/supportCards.contract.ts";
-import { formatTag } from "#client/i18n/format.ts";
+import { dateFormat } from "#client/i18n/format.ts";
 import { say } from "#client/i18n/text.ts";
 
 // Monday is 1.
 export const weekdayName = (weekday: number, weekdayStyle: "short" | "long" = "short"): string =>
-  new Intl.DateTimeFormat(formatTag(), { weekday: weekdayStyle, timeZone: "UTC" }).format(
-    new Date(Date.UTC(2027, 0, 3 + weekday)),
-  );
+  dateFormat({ weekday: weekdayStyle, timeZone: "UTC" }).format(new Date(Date.UTC(2027, 0, 3 + weekday)));
 
 // "Mon–Fri, 09:00–17:00"; days that follow each other are one stretch.
 export function hoursOf({ weekdays, opens, closes }: Pick<SupportCard, "weekdays" | "opens" | "closes">): string {

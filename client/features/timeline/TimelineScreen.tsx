@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from "react-router";
 import { homelessRow, timeline } from "#shared/features/timeline/timeline.contract.ts";
 import { endOf, misplacements } from "#shared/features/timeline/timeline.rules.ts";
@@ -26,11 +26,11 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { TimelineBoard, type TimelineMoves } from "#client/ui/timeline/TimelineBoard.tsx";
 import type { TimelineTrip } from "#client/ui/timeline/timelineRows.ts";
-import { homeShown, type ShownTrip } from "./barWords.ts";
+import { homesShown, type ShownTrip } from "./barWords.ts";
 import { DatesDialog } from "./DatesDialog.tsx";
 import { MoveDialog, type Move } from "./MoveDialog.tsx";
 import { PlacesSheet } from "./PlacesSheet.tsx";
-import { goToOf, groupsShown } from "./groupsShown.ts";
+import { goToOf, useGroupsShown } from "./useGroupsShown.ts";
 import styles from "./Timeline.module.css";
 import { TimelineTools } from "./TimelineTools.tsx";
 import { askedOf, dayWidths, zoomBeside, zoomOf, zooms, type Zoom } from "./timelineAddress.ts";
@@ -68,8 +68,11 @@ export function Screen() {
   const zoom = zoomOf(query.get("zoom"));
   const showsFree = query.get("free") !== "no";
   const isByStudent = asked.rows === "students";
-  const groups = groupsShown(board.groups, { isByStudent, from: board.from, t });
-  const shown = { board, mayMove, isByStudent, showsFree };
+  const groups = useGroupsShown(board.groups, { isByStudent, from: board.from, t });
+  const showHome = useMemo(
+    () => homesShown({ board, mayMove, isByStudent, showsFree }),
+    [board, mayMove, isByStudent, showsFree],
+  );
   const hrefOf = ({ bar }: ShownTrip) =>
     hrefFor(user ? rolesOf(user) : [], "studentTrip", { student_id: bar.studentId, id: bar.tripId });
   const openTrip = (trip: TimelineTrip): void => void navigate(hrefOf(trip as ShownTrip) ?? "");
@@ -183,7 +186,7 @@ export function Screen() {
             groups={groups}
             homeOf={(id) => {
               const row = rowOf(id);
-              return row && homeShown(row, shown);
+              return row && showHome(row);
             }}
             firstDay={board.from}
             days={board.days}

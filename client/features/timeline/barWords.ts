@@ -4,7 +4,7 @@ import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { hasBed } from "#shared/features/hostings/beds.ts";
 import { addDays, type Days } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { say } from "#client/i18n/text.ts";
+import { currentLocale, say } from "#client/i18n/text.ts";
 import type { TimelineHome, TimelineTrip } from "#client/ui/timeline/timelineRows.ts";
 
 export type ShownTrip = TimelineTrip & { readonly bar: TimelineBar };
@@ -29,7 +29,19 @@ interface Shown {
   readonly showsFree: boolean;
 }
 
-export function homeShown(row: TimelineRow, { board, mayMove, isByStudent, showsFree }: Shown): TimelineHome {
+// Each row is worked out once in each language, however often the board is drawn.
+export function homesShown(shown: Shown): (row: TimelineRow) => TimelineHome {
+  let made = new WeakMap<TimelineRow, TimelineHome>();
+  let locale = currentLocale();
+  return (row) => {
+    if (locale !== currentLocale()) [made, locale] = [new WeakMap(), currentLocale()];
+    const home = made.get(row) ?? homeShown(row, shown);
+    made.set(row, home);
+    return home;
+  };
+}
+
+function homeShown(row: TimelineRow, { board, mayMove, isByStudent, showsFree }: Shown): TimelineHome {
   return {
     id: row.id,
     ...wordsOfRow(row),

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { timeline, type TimelineRow } from "#shared/features/timeline/timeline.contract.ts";
 import { addDays, nightsOf } from "#shared/time/days.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { useSteady } from "#client/ui/control/useSteady.ts";
 import type { BoardView } from "#client/ui/timeline/timelineRows.ts";
 import type { TimelineAsked } from "./timelineAddress.ts";
 
@@ -10,7 +11,7 @@ const api = apiOf({ window: timeline.window });
 // The board is read by quarters: whoever scrolls along a little reads nothing anew.
 const blockDays = 91;
 const mostRows = 100;
-const settleMs = 60;
+const gatherMs = 60;
 
 interface Board {
   readonly from: string;
@@ -25,11 +26,16 @@ interface Read {
 // The rows in view, with the quarters in view. When the board is read again, as after a change, what is shown stays until it comes anew.
 export function useTimelineRows(board: Board, asked: TimelineAsked) {
   const [read, setRead] = useState<Read>({ board, rows: new Map() });
-  const [view, setView] = useState<BoardView | null>(null);
+  const view = useRef<BoardView | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const known = useRef<{ board: Board; blocks: Set<string> }>({ board, blocks: new Set() });
   const address = JSON.stringify(asked);
-  const look = useEffectEvent((seen: BoardView, signal: AbortSignal) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const look = (): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const seen = view.current;
+    if (!seen) return;
     if (known.current.board !== board) known.current = { board, blocks: new Set() };
     const { blocks } = known.current;
     const first = Math.floor(Math.max(0, nightsOf({ from: board.from, to: seen.from })) / blockDays);
@@ -50,24 +56,24 @@ export function useTimelineRows(board: Board, asked: TimelineAsked) {
       },
       () => {
         for (const key of keys) blocks.delete(key);
-        if (!signal.aborted) setFailed(true);
+        if (known.current.board === board) setFailed(true);
       },
     );
-  });
+  };
+  const steady = useSteady({ look });
   useEffect(() => {
-    if (!view) return undefined;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => look(view, leaving.signal), settleMs);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [view, board, address]);
+    steady.look();
+    return () => clearTimeout(timer.current);
+  }, [steady, board, address]);
   return {
     rowOf: (id: string): TimelineRow | null => read.rows.get(id) ?? null,
-    onView: setView,
+    // Told at every step of a scroll: what comes into view is asked for on the way, and the screen is not drawn again for it.
+    onView: (seen: BoardView): void => {
+      view.current = seen;
+      timer.current ??= setTimeout(steady.look, gatherMs);
+    },
     hasFailed,
-    tryAgain: () => setView((now) => now && { ...now }),
+    tryAgain: look,
   };
 }
 

@@ -1,5 +1,5 @@
 import { amenities, type Amenity } from "#shared/features/family/family.kinds.ts";
-import { formatList, formatNumber, formatTag } from "#client/i18n/format.ts";
+import { dateFormat, formatList, formatNumber, formatTag } from "#client/i18n/format.ts";
 
 export const knownAmenities = (keys: readonly string[]): readonly Amenity[] =>
   amenities.filter((one) => keys.includes(one));
@@ -14,14 +14,10 @@ export const countryName = (code: string): string =>
 
 // "2027-03": March 2027.
 export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(formatTag(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  dateFormat({ month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));
 
 export const weekdayName = (weekday: number): string =>
   // The fourth of January 2027 is a Monday.
-  new Intl.DateTimeFormat(formatTag(), { weekday: "long", timeZone: "UTC" }).format(
-    new Date(Date.UTC(2027, 0, 3 + weekday)),
-  );
+  dateFormat({ weekday: "long", timeZone: "UTC" }).format(new Date(Date.UTC(2027, 0, 3 + weekday)));
 
 export const kmOf = (km: number): string => formatNumber(km < 10 ? km : Math.round(km));

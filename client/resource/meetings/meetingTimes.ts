@@ -1,9 +1,9 @@
-import { formatList, formatTag } from "#client/i18n/format.ts";
+import { dateFormat, formatList } from "#client/i18n/format.ts";
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const shown = (at: string | number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(formatTag(), options).format(new Date(at));
+  dateFormat(options).format(new Date(at));
 
 const clock = { hour: "2-digit", minute: "2-digit" } as const;
 const day = { weekday: "short", day: "numeric", month: "short" } as const;

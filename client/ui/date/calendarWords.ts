@@ -1,7 +1,6 @@
-import { formatTag } from "#client/i18n/format.ts";
+import { dateFormat } from "#client/i18n/format.ts";
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(formatTag(), { timeZone: "UTC", ...options });
+const inUtc = (options: Intl.DateTimeFormatOptions) => dateFormat({ timeZone: "UTC", ...options });
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 // "July 2027"

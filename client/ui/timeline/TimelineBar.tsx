@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { memo, type KeyboardEvent, type PointerEvent } from "react";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "../media/Avatar.tsx";
@@ -7,43 +7,46 @@ import { joinClasses } from "../control/joinClasses.ts";
 import { StateGlyph } from "../stay/StateGlyph.tsx";
 import { lookOf, stateLooks } from "../stay/stateLooks.ts";
 import { clipStay } from "../date/stayLayout.ts";
+import type { BarCare, Carried } from "./barCare.ts";
 import styles from "./TimelineBoard.module.css";
 import type { TimelineTrip } from "./timelineRows.ts";
-import type { TripDrag } from "./useTripDrag.ts";
-import type { TripLift } from "./useTripLift.ts";
+import type { Grip } from "./useTripDrag.ts";
 
-export interface BarCare {
-  readonly drag: TripDrag;
-  readonly lift: TripLift;
-  readonly onPeek: (trip: TimelineTrip, bar: HTMLElement) => void;
-  readonly onOpen: (trip: TimelineTrip) => void;
-  readonly onFocus: (homeId: string) => void;
-}
-
-interface TimelineBarProps extends BarCare {
+interface TimelineBarProps {
   readonly trip: TimelineTrip;
   readonly homeId: string;
   readonly firstDay: string;
   readonly days: number;
+  readonly carried: Carried | null;
+  readonly care: BarCare;
 }
 
-export function TimelineBar({ trip, homeId, firstDay, days, drag, lift, onPeek, onOpen, onFocus }: TimelineBarProps) {
+// Drawn again only when it has changed itself: a board that scrolls has hundreds.
+export const TimelineBar = memo(function TimelineBar({
+  trip,
+  homeId,
+  firstDay,
+  days,
+  carried,
+  care,
+}: TimelineBarProps) {
   const t = useText("ui");
   const span = clipStay(trip, { firstDay, days });
   if (!span) return null;
   const look = lookOf(stateLooks, trip.state);
-  const dragged = drag.dragged?.trip.id === trip.id ? drag.dragged : null;
-  const lifted = lift.lift?.trip.id === trip.id ? lift.lift : null;
-  const [atStart, atEnd] =
-    dragged && dragged.grip !== "whole"
-      ? [dragged.grip === "start" ? dragged.days : 0, dragged.grip === "end" ? dragged.days : 0]
-      : [lifted?.days ?? 0, lifted?.days ?? 0];
   const press = (event: KeyboardEvent) => {
-    if (lift.onKey(event, trip, homeId) || event.key !== "Enter") return;
+    if (care.onKey(event, trip, homeId) || event.key !== "Enter") return;
     event.preventDefault();
-    onOpen(trip);
+    care.onOpen(trip);
   };
+  const pointer = (grip: Grip) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => care.take(event, { trip, homeId, grip }),
+    onPointerMove: care.move,
+    onPointerUp: care.drop,
+    onPointerCancel: care.letGo,
+  });
   const reading = t("tripBar", { name: trip.name, state: trip.stateLabel, dates: formatDays(trip.from, trip.to) });
+  const { atStart = 0, atEnd = 0, y = 0 } = carried ?? {};
   return (
     <button
       type="button"
@@ -53,30 +56,26 @@ export function TimelineBar({ trip, homeId, firstDay, days, drag, lift, onPeek, 
       data-money={trip.money}
       data-cut-start={span.isCutStart}
       data-cut-end={span.isCutEnd}
-      data-dragged={dragged !== null || lifted !== null}
+      data-dragged={carried !== null}
       style={{
         "--at": span.start + atStart,
         "--length": Math.max(1, span.length - atStart + atEnd),
         "--lane": trip.lane,
-        ...(dragged && dragged.y !== 0 ? { translate: `0 ${dragged.y}px` } : {}),
+        ...(y === 0 ? {} : { translate: `0 ${y}px` }),
       }}
       aria-label={trip.moneyLabel === undefined ? reading : `${reading}, ${trip.moneyLabel}`}
-      aria-pressed={lifted === null ? undefined : true}
-      onClick={({ currentTarget }) => !drag.hasJustEnded() && onPeek(trip, currentTarget)}
+      aria-pressed={carried?.isLifted ? true : undefined}
+      onClick={({ currentTarget }) => !care.hasJustEnded() && care.onPeek(trip, currentTarget)}
       onKeyDown={press}
-      onFocus={() => onFocus(homeId)}
-      onBlur={() => lifted && lift.leave()}
-      {...drag.handlersOf(trip, homeId)}
+      onFocus={() => care.onFocus(homeId)}
+      onBlur={() => carried?.isLifted && care.leave()}
+      {...pointer("whole")}
     >
-      {trip.ends?.start && !span.isCutStart && (
-        <span className={styles.grip} data-end="start" {...drag.handlersOf(trip, homeId, "start")} />
-      )}
+      {trip.ends?.start && !span.isCutStart && <span className={styles.grip} data-end="start" {...pointer("start")} />}
       <Avatar {...trip.student} isStudent size={22} />
       <span className={styles.barName}>{trip.name}</span>
       <StateGlyph kind={look.glyph} />
-      {trip.ends?.end && !span.isCutEnd && (
-        <span className={styles.grip} data-end="end" {...drag.handlersOf(trip, homeId, "end")} />
-      )}
+      {trip.ends?.end && !span.isCutEnd && <span className={styles.grip} data-end="end" {...pointer("end")} />}
     </button>
   );
-}
+});

@@ -12,6 +12,7 @@ import {
 import { useText } from "#client/i18n/useText.ts";
 import { addDays, nightsOf } from "#shared/time/days.ts";
 import { TripPeek } from "../stay/TripPeek.tsx";
+import { carriedOf, type BarCare } from "./barCare.ts";
 import { layBoard, type LaidGroup, type LaidRow } from "./boardLayout.ts";
 import { focusBarBeside } from "./focusBarBeside.ts";
 import styles from "./TimelineBoard.module.css";
@@ -20,6 +21,7 @@ import { TimelineRow } from "./TimelineRow.tsx";
 import type { BoardView, TimelineGroup, TimelineHome, TimelineTrip } from "./timelineRows.ts";
 import { monthsFrom } from "./timelineScale.ts";
 import { useBoardView } from "./useBoardView.ts";
+import { useSteady } from "../control/useSteady.ts";
 import { useTripDrag } from "./useTripDrag.ts";
 import { useTripLift, type LiftWords } from "./useTripLift.ts";
 
@@ -79,7 +81,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
     if (row.top < scrollTop || row.top + row.height > scrollTop + clientHeight - headHeight)
       element.scrollTo({ top: Math.max(0, row.top - clientHeight / 2) });
   };
-  const drag = useTripDrag(
+  const { dragged, ...drag } = useTripDrag(
     dayWidth,
     moves
       ? {
@@ -101,14 +103,23 @@ export function TimelineBoard(props: TimelineBoardProps) {
       : null,
   );
   useBroughtDay(box, { firstDay, dayWidth, goTo });
-  const drawn = layout.items.filter(
-    (item, at) => (at >= seen.first && at < seen.last) || (item.kind === "row" && item.id === focusedRow),
-  );
+  const near = layout.items.slice(seen.first, seen.last);
+  const focused = rows.find(({ id }) => id === focusedRow);
+  const drawn = focused && !near.includes(focused) ? [...near, focused] : near;
   const inView = drawn.filter((item): item is LaidRow => item.kind === "row").map(({ id }) => id);
   const view = { rowIds: inView, from: addDays(firstDay, seen.firstDay), to: addDays(firstDay, seen.lastDay) };
   useToldView(view, onView);
-  const isCarrying = drag.dragged?.grip === "whole" || lift.lift !== null;
-  const target = drag.dragged?.overHomeId ?? lift.lift?.overHomeId ?? null;
+  const isCarrying = dragged?.grip === "whole" || lift.lift !== null;
+  const carried = useMemo(() => carriedOf(dragged, lift.lift), [dragged, lift.lift]);
+  const care = useSteady<BarCare>({
+    ...drag,
+    onKey: lift.onKey,
+    leave: lift.leave,
+    onPeek: (trip, bar) => setPeeked({ trip, bar }),
+    onOpen,
+    onFocus: setFocusedRow,
+  });
+  const target = dragged?.overHomeId ?? lift.lift?.overHomeId ?? null;
   const todayAt = nightsOf({ from: firstDay, to: today });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -151,11 +162,10 @@ export function TimelineBoard(props: TimelineBoardProps) {
                 key={item.id}
                 row={item}
                 home={homeOf(item.id)}
-                {...{ firstDay, days, drag, lift, onOpen, seenFrom: seen.firstDay, seenTo: seen.lastDay }}
+                {...{ firstDay, days, care, seenFrom: view.from, seenTo: view.to }}
                 isFree={isCarrying && moves?.freeHomes ? moves.freeHomes.has(item.id) : null}
                 isTarget={target === item.id}
-                onPeek={(trip, bar) => setPeeked({ trip, bar })}
-                onFocus={setFocusedRow}
+                carried={carried?.homeId === item.id ? carried : null}
               />
             ),
           )}

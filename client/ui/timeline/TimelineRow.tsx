@@ -1,26 +1,32 @@
+import { memo } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { addDays, type Days } from "#shared/time/days.ts";
+import type { Days } from "#shared/time/days.ts";
 import { Avatar } from "../media/Avatar.tsx";
 import { HomePicture } from "../media/HomePicture.tsx";
 import { clipStay } from "../date/stayLayout.ts";
+import type { BarCare, Carried } from "./barCare.ts";
 import type { LaidRow } from "./boardLayout.ts";
 import styles from "./TimelineBoard.module.css";
-import { TimelineBar, type BarCare } from "./TimelineBar.tsx";
+import { TimelineBar } from "./TimelineBar.tsx";
 import type { TimelineHome } from "./timelineRows.ts";
 
-interface TimelineRowProps extends BarCare {
+interface TimelineRowProps {
   readonly row: LaidRow;
   // Not read yet: its place is there, and nothing in it.
   readonly home: TimelineHome | null;
   readonly firstDay: string;
   readonly days: number;
-  readonly seenFrom: number;
-  readonly seenTo: number;
+  // The days near the screen.
+  readonly seenFrom: string;
+  readonly seenTo: string;
   readonly isFree: boolean | null;
   readonly isTarget: boolean;
+  // One of this row's bars.
+  readonly carried: Carried | null;
+  readonly care: BarCare;
 }
 
-export function TimelineRow({
+export const TimelineRow = memo(function TimelineRow({
   row,
   home,
   firstDay,
@@ -29,12 +35,11 @@ export function TimelineRow({
   seenTo,
   isFree,
   isTarget,
-  ...care
+  carried,
+  care,
 }: TimelineRowProps) {
   const t = useText("ui");
-  const seen = { from: addDays(firstDay, seenFrom), to: addDays(firstDay, seenTo) };
-  const isSeen = ({ from, to }: Days): boolean => from < seen.to && to > seen.from;
-  const isCarried = (id: string): boolean => care.drag.dragged?.trip.id === id || care.lift.lift?.trip.id === id;
+  const isSeen = ({ from, to }: Days): boolean => from < seenTo && to > seenFrom;
   return (
     <div
       className={styles.row}
@@ -65,14 +70,19 @@ export function TimelineRow({
           />
         ))}
         {home?.trips
-          .filter((trip) => isSeen(trip) || isCarried(trip.id))
+          .filter((trip) => isSeen(trip) || trip.id === carried?.tripId)
           .map((trip) => (
-            <TimelineBar key={trip.id} trip={trip} homeId={row.id} firstDay={firstDay} days={days} {...care} />
+            <TimelineBar
+              key={trip.id}
+              {...{ trip, firstDay, days, care }}
+              homeId={row.id}
+              carried={trip.id === carried?.tripId ? carried : null}
+            />
           ))}
       </div>
     </div>
   );
-}
+});
 
 interface StretchProps {
   readonly className: string | undefined;

@@ -11,7 +11,7 @@ interface Hold {
   readonly startY: number;
 }
 
-interface Dragged extends Pick<Hold, "trip" | "grip"> {
+export interface Dragged extends Pick<Hold, "trip" | "homeId" | "grip"> {
   readonly y: number;
   readonly days: number;
   readonly overHomeId: string | null;
@@ -40,12 +40,12 @@ export function useTripDrag(dayWidth: number, ends: DragEnds | null) {
   const endedAt = useRef(-Infinity);
   const [dragged, setDragged] = useState<Dragged | null>(null);
 
-  const take = (event: PointerEvent<HTMLElement>, held: Omit<Hold, "startX" | "startY">) => {
+  const take = (event: PointerEvent<HTMLElement>, held: Omit<Hold, "startX" | "startY">): void => {
     if (!ends || event.pointerType === "touch" || event.button !== 0) return;
     event.stopPropagation();
     hold.current = { ...held, startX: event.clientX, startY: event.clientY };
   };
-  const move = (event: PointerEvent<HTMLElement>) => {
+  const move = (event: PointerEvent<HTMLElement>): void => {
     if (!hold.current) return;
     const { trip, homeId, grip, startX, startY } = hold.current;
     const [x, y] = [event.clientX - startX, event.clientY - startY];
@@ -55,13 +55,14 @@ export function useTripDrag(dayWidth: number, ends: DragEnds | null) {
     const over = grip === "whole" ? homeUnder(event.clientX, event.clientY) : null;
     setDragged({
       trip,
+      homeId,
       grip,
       y: grip === "whole" ? y : 0,
       days: grip === "whole" ? 0 : Math.round(x / dayWidth),
       overHomeId: over === homeId ? null : over,
     });
   };
-  const drop = () => {
+  const drop = (): void => {
     hold.current = null;
     if (!dragged) return;
     endedAt.current = performance.now();
@@ -71,7 +72,7 @@ export function useTripDrag(dayWidth: number, ends: DragEnds | null) {
       if (days !== 0) ends?.onPull(trip, grip, days);
     } else if (overHomeId !== null) ends?.onMove(trip, overHomeId);
   };
-  const letGo = () => {
+  const letGo = (): void => {
     hold.current = null;
     setDragged(null);
   };
@@ -79,13 +80,9 @@ export function useTripDrag(dayWidth: number, ends: DragEnds | null) {
     dragged,
     // The click that ends a drag is not a press on the bar.
     hasJustEnded: () => performance.now() - endedAt.current < 100,
-    handlersOf: (trip: TimelineTrip, homeId: string, grip: Grip = "whole") => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, { trip, homeId, grip }),
-      onPointerMove: move,
-      onPointerUp: drop,
-      onPointerCancel: letGo,
-    }),
+    take,
+    move,
+    drop,
+    letGo,
   };
 }
-
-export type TripDrag = ReturnType<typeof useTripDrag>;

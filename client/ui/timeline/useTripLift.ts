@@ -87,5 +87,3 @@ export function useTripLift(options: LiftOptions | null) {
   };
   return { lift, said, onKey, leave };
 }
-
-export type TripLift = ReturnType<typeof useTripLift>;

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { fullnessOf } from "#shared/features/timeline/bedWeeks.rules.ts";
 import { homelessRow, type TimelineGroup as Group } from "#shared/features/timeline/timeline.contract.ts";
 import { addDays, nightsOf } from "#shared/time/days.ts";
@@ -17,7 +18,12 @@ interface GroupWords {
   readonly t: ReturnType<typeof useText<"timeline">>;
 }
 
-export function groupsShown(groups: readonly Group[], { isByStudent, from, t }: GroupWords): readonly TimelineGroup[] {
+// The same as long as nothing else is read: all that the board lays out hangs on it.
+export function useGroupsShown(groups: readonly Group[], { isByStudent, from, t }: GroupWords) {
+  return useMemo(() => groupsShown(groups, { isByStudent, from, t }), [groups, isByStudent, from, t]);
+}
+
+function groupsShown(groups: readonly Group[], { isByStudent, from, t }: GroupWords): readonly TimelineGroup[] {
   return groups.map(({ id, name, ids, lanes, taken, free }): TimelineGroup => {
     const rows = ids.map((rowId, at) => ({ id: rowId, lanes: lanes[at] ?? 1 }));
     if (id === homelessRow && !isByStudent) return { id: "needs", name: t("needsFamily"), line: "", rows };
