@@ -129,7 +129,7 @@ export function createExchange({
         outbox.use(socket?.op ?? null);
         outbox.resume();
         socket?.say(lookPacket());
-        if (socket) watching.begin(socket);
+        watching.begin(socket);
       },
       lost: () => {
         outbox.use(null);

@@ -193,6 +193,34 @@ describe("the line", () => {
     await isLive(scene.tab);
     await scene.tab.engine.stop();
   });
+
+  test("[SY3] that was away altogether, as when the server begins again, is a socket as soon as it is there", async () => {
+    const scene = await aLiveScene();
+    let toldAnew = 0;
+    scene.tab.engine.onWatching(() => void (toldAnew += 1));
+    Object.assign(scene.tab.line, { hasNoSocket: true, fails: "no_response" });
+    scene.tab.bye({ reason: "drain", delayMs: 0 });
+    await settled();
+    await scene.browser.clock.advance(30_000);
+    const before = asked(scene, "hello");
+    Object.assign(scene.tab.line, { hasNoSocket: false, fails: null });
+    await scene.browser.clock.advance(40_000);
+    await until(() => asked(scene, "hello") > before);
+    await until(() => toldAnew === 1);
+  });
+
+  test("[SY3] without a socket brings no news of screens: they are read again at each of its turns", async () => {
+    const scene = aScene();
+    let toldAnew = 0;
+    scene.tab.engine.onWatching(() => void (toldAnew += 1));
+    scene.tab.line.hasNoSocket = true;
+    await scene.tab.engine.start();
+    await scene.browser.clock.advance(10_000);
+    await until(() => toldAnew === 1);
+    await scene.browser.clock.advance(100_000);
+    await until(() => toldAnew === 2);
+    await scene.tab.engine.stop();
+  });
 });
 
 describe("what may be read", () => {

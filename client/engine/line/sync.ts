@@ -191,7 +191,11 @@ export function createSync({
 
   async function overHttps(): Promise<number> {
     const until = clock.now() + withoutSocketMs;
-    await pulling.pull(0);
+    await pulling.pull(0).catch((failure: unknown) => {
+      // Nothing answers at all: it was not the socket that was not let through, and it is tried first when somebody does again.
+      failures = 0;
+      throw failure;
+    });
     listener.reached(null);
     tries = 0;
     while (isRunning && clock.now() < until) await pulling.pull(pullWaitSeconds, stopping.signal);

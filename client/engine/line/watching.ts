@@ -16,7 +16,8 @@ export interface Watching {
   // For tabs that have not listened before.
   readonly tell: () => void;
   readonly show: (watches: readonly Watch[]) => void;
-  readonly begin: (socket: Pick<Socket, "watch">) => void;
+  // Without a socket nothing can be told: what is shown is read now, as after every while in which nothing was.
+  readonly begin: (socket: Pick<Socket, "watch"> | null) => void;
   readonly end: () => void;
   readonly hear: (note: Note) => void;
   readonly stop: () => void;
