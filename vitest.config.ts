@@ -8,6 +8,7 @@ const everywhere = {
 export default defineConfig({
   define: { HEARTH_DEVELOPMENT: "true" },
   test: {
+    expect: { poll: { timeout: 30_000 } },
     // What decides without any surroundings is proven line by line. Measured only when asked for: --coverage.
     coverage: {
       include: ["client/engine/*.ts", "shared/**/*.rules.ts", "shared/{money,time}/*.ts", "shared/wire/case.ts"],
@@ -23,7 +24,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "unit",
-          setupFiles: [...everywhere.setupFiles, "tests/support/drawings.ts"],
+          setupFiles: [...everywhere.setupFiles, "tests/support/patience.ts", "tests/support/drawings.ts"],
           isolate: false,
           maxWorkers: 1,
           testTimeout: 60_000,

@@ -234,6 +234,12 @@ describe("files", () => {
     ],
     // Tests share their modules: one that is loaded already stays as it is.
     ["a module in another's place", /vi\.mock\(/, /^tests\/architecture\.test\.ts$/],
+    // Of its own it gives up after a second, which says something of the machine alone.
+    [
+      "a wait with a limit of its own",
+      /vi\.wait(For|Until)\(/,
+      /^tests\/(architecture\.test|support\/eventually)\.ts$/,
+    ],
     ["process.env outside the start", /process\.env/, /^(tests|scripts)\/|^realtime-server\/main\.js$|\.test\.ts$/],
   ];
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { unkept } from "#shared/wire/fields.ts";
 import { createApi } from "./createApi.ts";
@@ -51,7 +52,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("without a connection the last answer comes in the place of the next, with its age and without an alarm", async () => {
   online();
   expect(await api.list({ page: 1 })).toEqual({ place: "Galway", owed: 12 });
-  await vi.waitFor(() => expect(kept.size).toBe(1));
+  await eventually(() => expect(kept.size).toBe(1));
   offline();
   const { signal } = new AbortController();
   expect(await api.list({ page: 1 }, { signal })).toEqual({ place: "Galway", owed: null });
@@ -77,7 +78,7 @@ test.each([
 test("what the server refuses is not answered from the device", async () => {
   online();
   await api.list({ page: 1 });
-  await vi.waitFor(() => expect(kept.size).toBe(1));
+  await eventually(() => expect(kept.size).toBe(1));
   answering(async () => Response.json({ code: "no_access", statusCode: 403 }, { status: 403 }));
   await expect(api.list({ page: 1 })).rejects.toMatchObject({ code: "no_access" });
 });
@@ -89,5 +90,5 @@ test("a person who leaves while a call is under way leaves nothing to the next o
     return Response.json({ place: "Galway", owed: 12 });
   });
   await api.list({ page: 1 });
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(["/trips?page=1"]));
+  await eventually(() => expect([...kept.keys()]).toEqual(["/trips?page=1"]));
 });

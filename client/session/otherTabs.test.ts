@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { provideSend } from "#client/api/client.ts";
 import { leavingAtom } from "./notices.atoms.ts";
 import { endedAtom, followOtherTabs, holdUnsaved, logOut, setUser, userAtom, type SessionUser } from "./session.ts";
@@ -35,7 +36,7 @@ afterEach(() => {
 async function inAnotherTab(user: SessionUser | null): Promise<void> {
   here = user;
   dispatchEvent(new StorageEvent("storage", { key: "isLoggedIn" }));
-  await vi.waitFor(() => expect(asked).toEqual(["GET /user"]));
+  await eventually(() => expect(asked).toEqual(["GET /user"]));
   await new Promise((resolve) => setTimeout(resolve));
   asked.length = 0;
 }
@@ -81,14 +82,14 @@ test("one's own requests have ended before one's session does", async () => {
   const send = (method: "GET" | "POST", url: string) => void request({ method, url, body: undefined });
   send("GET", "/expenses");
   send("POST", "/expenses/1");
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await eventually(() => expect(asked).toHaveLength(2));
   const leaving = logOut();
   expect(store.get(leavingAtom)).toBe(true);
   send("GET", "/trips");
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toEqual(["GET /expenses", "POST /expenses/1"]);
   saving.resolve({});
-  await vi.waitFor(() => expect(ended).toEqual(["/expenses/1", "/logout"]));
+  await eventually(() => expect(ended).toEqual(["/expenses/1", "/logout"]));
   expect(asked).toEqual(["GET /expenses", "POST /expenses/1", "POST /logout"]);
   await leaving;
 });

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { partSize } from "#shared/features/uploads/sending.ts";
 import { assetPurposes, ruleOf, type AssetPurpose } from "#shared/features/assets/assets.rules.ts";
 import { anonymous } from "#shared/access/can.ts";
@@ -327,7 +328,7 @@ describe.each(fileStores)("with $store for files,", ({ files }) => {
       server.clock.advance(16 * 24 * 3_600_000);
       await tidyUploads(server.ports);
       coordinator = await server.as("coordinator");
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect(await server.db.selectFrom("asset").select("ref").where("ref", "=", begun.item.ref).execute()).toEqual(
           [],
         );

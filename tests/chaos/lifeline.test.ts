@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 
 const here = (name: string): string => JSON.stringify(path.join(import.meta.dirname, name));
 
@@ -41,15 +42,13 @@ test.runIf(process.platform === "linux")(
     const made: { readonly folder: string; readonly socket: string; readonly port: number } = JSON.parse(line);
     expect([await answers(made.port), existsSync(made.folder), existsSync(made.socket)]).toEqual([true, true, true]);
     child.kill("SIGKILL");
-    await vi.waitFor(
-      async () =>
-        expect([
-          await answers(made.port),
-          existsSync(made.folder),
-          existsSync(path.dirname(made.socket)),
-          mounts().includes(made.folder),
-        ]).toEqual([false, false, false, false]),
-      { timeout: 20_000, interval: 50 },
+    await eventually(async () =>
+      expect([
+        await answers(made.port),
+        existsSync(made.folder),
+        existsSync(path.dirname(made.socket)),
+        mounts().includes(made.folder),
+      ]).toEqual([false, false, false, false]),
     );
     rmSync(folder, { recursive: true });
   },

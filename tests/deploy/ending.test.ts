@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { openSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
@@ -33,7 +34,7 @@ test("a request under way is brought to its end, and no other is taken", async (
   await holder.query("BEGIN");
   await holder.query("SELECT FROM currency FOR UPDATE");
   const answer = finance.patch("/api/pricing/currency", { id, name: "Franc" });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await pool.query(
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
     );
@@ -41,7 +42,7 @@ test("a request under way is brought to its end, and no other is taken", async (
   });
   server.leave();
   const drained = server.drain();
-  await vi.waitFor(async () => expect(await isTaken()).toBe(false));
+  await eventually(async () => expect(await isTaken()).toBe(false));
   await holder.query("COMMIT");
   holder.release();
   expect((await answer).body).toMatchObject({ status: "success", item: { name: "Franc" } });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { release } from "#shared/wire/release.ts";
 import { connect, type Connection } from "#server/db/connection.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -111,7 +112,7 @@ test(
     const conversationId = await factories.aConversation({ people: [parent.userId, host.userId] });
     const { epoch } = await owner.db.selectFrom("syncMeta").select("epoch").executeTakeFirstOrThrow();
     await factories.aCurrency("EUR");
-    await vi.waitFor(async () => expect((await createVisitor(url).get("/api/health")).status).toBe(200), 10_000);
+    await eventually(async () => expect((await createVisitor(url).get("/api/health")).status).toBe(200));
 
     // Pages of the next release come with its first node.
     let newest = release;
@@ -173,7 +174,7 @@ test(
     isOver = true;
     const saved = (await Promise.all(books)).reduce((sum, count) => sum + count, 0);
     await talking;
-    await vi.waitFor(() => expect(reader.received).toHaveLength(said.length), 10_000).catch(() => undefined);
+    await eventually(() => expect(reader.received).toHaveLength(said.length)).catch(() => undefined);
     await Promise.all([writer.end(), reader.end()]);
 
     expect(seen.join("\n")).toBe("");

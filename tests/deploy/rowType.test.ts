@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { openSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
@@ -26,7 +27,7 @@ test("what the database answers an operation with is read by name: a later relea
   // What stood first stands last from now on.
   await server.database.owner.pool.query("ALTER TYPE op_row DROP ATTRIBUTE n, ADD ATTRIBUTE n int");
   // What was under way meets it half changed, and is told to try again.
-  await vi.waitFor(async () => expect(await say()).toMatchObject({ answers: [{ ok: true, seq: 3 }] }));
+  await eventually(async () => expect(await say()).toMatchObject({ answers: [{ ok: true, seq: 3 }] }));
   const half = server.failures.splice(0).map(String);
   expect(half.filter((cause) => !/attribute \d+ of type record|cached plan/.test(cause))).toEqual([]);
   socket.close();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { createSignedAddresses } from "#server/providers/mail/signedAddresses.ts";
 import { aTalk, type Talk } from "#tests/conversations/cast.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
@@ -94,7 +95,7 @@ test("to an address that takes no letters nobody is told of an answer either", a
 test("whoever confirms their address anew gets letters again, and asks for that link themselves", async () => {
   await bring(server, bounces, aBounce(bounces));
   expect((await (await again()).post("/api/verify-email/again")).status).toBe(200);
-  const [letter] = await vi.waitFor(() => {
+  const [letter] = await eventually(() => {
     expect(lettersToHost()).toHaveLength(1);
     return lettersToHost();
   });

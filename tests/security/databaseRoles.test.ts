@@ -1,5 +1,6 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;
@@ -15,7 +16,7 @@ test("the connection that waits for notices belongs to a role that reads nothing
         "SELECT usename FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'LISTEN%'",
       )
     ).rows.map(({ usename }) => usename);
-  await vi.waitFor(async () => expect(await listening()).toEqual(["hearth_listen"]));
+  await eventually(async () => expect(await listening()).toEqual(["hearth_listen"]));
   const client = new pg.Client({ ...server.database.config, user: "hearth_listen" });
   await client.connect();
   try {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { aTalk, say, type Person, type Talk } from "#tests/conversations/cast.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
@@ -78,13 +79,13 @@ describe("whoever is told the words of a conversation without taking part in it"
     const office = await server.as("coordinator");
     const readAgain = async () => expect((await read(await server.as(office.userId))).status).toBe(200);
     expect([(await read(office)).status, (await read(office)).status]).toEqual([200, 200]);
-    await vi.waitFor(async () => expect(await linesOf(office)).toHaveLength(1));
+    await eventually(async () => expect(await linesOf(office)).toHaveLength(1));
     server.clock.advance(untilTheHourEnds() - 1);
     await readAgain();
     expect(await linesOf(office)).toHaveLength(1);
     server.clock.advance(1);
     await readAgain();
-    await vi.waitFor(async () => expect(await linesOf(office)).toHaveLength(2));
+    await eventually(async () => expect(await linesOf(office)).toHaveLength(2));
   });
 
   test("leaves one line however many ways they come, on however many nodes", async () => {
@@ -99,7 +100,7 @@ describe("whoever is told the words of a conversation without taking part in it"
     });
     for (const [, read] of ways) await read(office);
     await (await other.as(office.userId)).get(`/api/conversations/${talk.id}`);
-    await vi.waitFor(async () => expect(await linesOf(office)).toHaveLength(1));
+    await eventually(async () => expect(await linesOf(office)).toHaveLength(1));
     await other.close();
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { usualLimits } from "#server/config.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { fileStores } from "#tests/support/memoryFiles.ts";
@@ -73,7 +74,7 @@ describe.each(fileStores)("with $store for files,", ({ files }) => {
 
     test("nothing is kept but under names of ours: clean files and the pictures that images have become", async () => {
       // The parts of the last file are cleared after it was called clean.
-      const names = await vi.waitFor(async () => {
+      const names = await eventually(async () => {
         const found = await stored();
         expect(found.filter((name) => name.includes("/parts/"))).toEqual([]);
         return found;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { examineUpload } from "#server/files/examination.ts";
 import { partOf } from "#server/files/names.ts";
 import { tidyUploads } from "#server/files/tidy.ts";
@@ -70,7 +71,7 @@ describe.each(fileStores)("with $store for files,", ({ files }) => {
   async function anAbandonedUpload(examinedUntil: Date | null, file = aFile()): Promise<string> {
     const { id } = await upload(sender, { url: server.url, file, conversationId });
     // Until nobody clears up after it any more: what is put there sooner may still be taken away.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await server.db.selectFrom("upload").select(["state", "leftovers"]).where("id", "=", id).execute(),
       ).toEqual([{ state: "clean", leftovers: false }]),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { partSize } from "#shared/features/uploads/sending.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
 import type { Answer, Visitor } from "#tests/support/visitor.ts";
@@ -102,14 +102,11 @@ export async function sendRest(visitor: Visitor, { url, file }: { url: string; f
 
 // What has become of a file once it was looked at.
 export const settled = (visitor: Visitor, id: string): Promise<Answer["body"]> =>
-  vi.waitFor(
-    async () => {
-      const { body } = await visitor.get(`/api/uploads/${id}`);
-      if (body.state === "open" || body.state === "received") throw new Error(`The upload is ${body.state}`);
-      return body;
-    },
-    { timeout: 20_000, interval: 25 },
-  );
+  eventually(async () => {
+    const { body } = await visitor.get(`/api/uploads/${id}`);
+    if (body.state === "open" || body.state === "received") throw new Error(`The upload is ${body.state}`);
+    return body;
+  });
 
 export async function upload(
   visitor: Visitor,

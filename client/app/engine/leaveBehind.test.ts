@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { leaveBehind } from "./leaveBehind.ts";
 
 const asked: unknown[] = [];
@@ -39,15 +40,15 @@ const putAway = (): void => {
 
 test("the worker is woken with the next network only where a page goes out of sight with something unsent", async () => {
   const end = leaveBehind(engine);
-  await vi.waitFor(() => expect(asked).toEqual([["outbox", 43_200_000]]));
+  await eventually(() => expect(asked).toEqual([["outbox", 43_200_000]]));
   putAway();
   waits = 1;
   isHidden = false;
   page.dispatchEvent(new Event("visibilitychange"));
   putAway();
-  await vi.waitFor(() => expect(asked.slice(1)).toEqual(["outbox"]));
+  await eventually(() => expect(asked.slice(1)).toEqual(["outbox"]));
   for (const watcher of watchers) watcher();
-  await vi.waitFor(() => expect(asked.slice(1)).toEqual(["outbox", "outbox"]));
+  await eventually(() => expect(asked.slice(1)).toEqual(["outbox", "outbox"]));
   end();
   putAway();
   expect(watchers.size).toBe(0);

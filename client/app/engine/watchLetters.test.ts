@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { watchLetters } from "./watchLetters.ts";
 
 afterEach(() => document.body.replaceChildren());
@@ -39,13 +40,13 @@ it("sees what is added deep within, and what is written over", async () => {
   say("yes");
   const last = document.body.lastElementChild?.firstChild;
   if (last) last.textContent = "好的";
-  await vi.waitFor(() => expect(asked).toEqual(["ja", "zh"]));
+  await eventually(() => expect(asked).toEqual(["ja", "zh"]));
 });
 
 it("asks again after a failure", async () => {
   const asked = watching(() => Promise.reject(new Error("offline")));
   say("안녕");
-  await vi.waitFor(() => expect(asked).toEqual(["ko"]));
+  await eventually(() => expect(asked).toEqual(["ko"]));
   say("네");
-  await vi.waitFor(() => expect(asked).toEqual(["ko", "ko"]));
+  await eventually(() => expect(asked).toEqual(["ko", "ko"]));
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { provideSend } from "#client/api/client.ts";
 import { store } from "#client/session/store.ts";
 import { createCallDesk } from "./callDesk.ts";
@@ -33,9 +34,9 @@ test("whoever presses twice opens the camera once: a second one would be closed 
 test("whoever hangs up before it rings is seen no longer, and rings nobody for long", async () => {
   const desk = createCallDesk("7");
   desk.tried("9");
-  await vi.waitFor(() => expect(actions).toEqual(["ring"]));
+  await eventually(() => expect(actions).toEqual(["ring"]));
   desk.hangUp();
-  await vi.waitFor(() => expect(stop).toHaveBeenCalled());
+  await eventually(() => expect(stop).toHaveBeenCalled());
   expect(store.get(shownCallAtom)).toBeNull();
   const person = (id: string) => ({ id, name: "", device: null });
   ring({
@@ -52,6 +53,6 @@ test("whoever hangs up before it rings is seen no longer, and rings nobody for l
       endedAt: null,
     },
   });
-  await vi.waitFor(() => expect(actions).toEqual(["ring", "end"]));
+  await eventually(() => expect(actions).toEqual(["ring", "end"]));
   expect([desk.led(), store.get(shownCallAtom)]).toEqual([null, null]);
 });

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { aLiveScene, messagesIn, talk, textsIn, threadOf } from "#tests/support/engine/scene.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { HeldBack } from "./HeldBack.tsx";
@@ -34,13 +35,13 @@ test("what is held back says for how long, and comes back into the field", async
   const { bringBack } = await aHeldOne();
   expect(screen.getByText("Sending in 5 s")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await vi.waitFor(() => expect(bringBack).toHaveBeenCalledExactlyOnceWith("too early"));
+  await eventually(() => expect(bringBack).toHaveBeenCalledExactlyOnceWith("too early"));
 });
 
 test("what has left comes back no more", async () => {
   const { scene, bringBack } = await aHeldOne();
   await scene.browser.clock.advance(5_000);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await vi.waitFor(async () => expect(await scene.browser.stores.outbox.all()).toEqual([]));
+  await eventually(async () => expect(await scene.browser.stores.outbox.all()).toEqual([]));
   expect(bringBack).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { longForm } from "#shared/features/conversations/messageForms.ts";
 import { aScene, isLive, on, other, says, talk } from "#tests/support/engine/scene.ts";
@@ -11,7 +11,6 @@ import { EngineContext } from "./watches.ts";
 const asked = vi.fn<Send>();
 beforeEach(() => provideSend(asked));
 // The engine takes as long as the machine lets it.
-configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   asked.mockReset();

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, renderHook } from "@testing-library/react";
 import type { MouseEvent } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import type { NewFile } from "#client/engine/newMessage.ts";
 import { useVoice } from "./useVoice.ts";
@@ -99,7 +100,7 @@ describe("speaking instead of writing", () => {
     expect([held.length, result.current.isSpeaking]).toEqual([1, false]);
     await speak();
     unmount();
-    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await eventually(() => expect(held).toHaveLength(2));
     expect(commit).not.toHaveBeenCalled();
   });
 

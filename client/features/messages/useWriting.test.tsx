@@ -2,7 +2,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { Provider } from "jotai";
 import { useState } from "react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { shown } from "#tests/support/engine/fakeDevice.ts";
 import { aLiveScene, allSent, on, talk, threadOf, messagesIn, textsIn } from "#tests/support/engine/scene.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
@@ -112,7 +113,7 @@ describe("files in the tray", () => {
   const filled = async () => {
     const composer = await aComposer();
     await act(async () => composer.result.current.tray.add([aText("one.txt"), aText("strange.bin"), aText("two.txt")]));
-    await vi.waitFor(() => expect(composer.result.current.tray.isPreparing).toBe(false));
+    await eventually(() => expect(composer.result.current.tray.isPreparing).toBe(false));
     return composer;
   };
   const namesIn = ({ tray }: { readonly tray: Tray }) => tray.picked.map(({ name }) => name);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -7,8 +7,6 @@ import { loadWords, startText } from "#client/i18n/text.ts";
 import { DateRange } from "./DateRange.tsx";
 import type { DayRange } from "./dayRange.ts";
 import { Field } from "../form/Field.tsx";
-
-configure({ asyncUtilTimeout: 15_000 });
 
 let isWide = true;
 const media = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
