@@ -32,7 +32,9 @@ export interface ScrollPlace {
   readonly isMoving: boolean;
 }
 
-const nearPx = 600;
+// Asked for so many screens ahead, what comes above is there and measured before anybody is: at the very top nothing can be kept in its place.
+const screensAhead = 3;
+const leastAheadPx = 600;
 
 // Where a thread stands: at its end, at what is new, at what was looked for; and there it stays while older messages come in above.
 export function useThreadScroll({
@@ -106,9 +108,10 @@ export function useThreadScroll({
   const follow = (offset: number): void => {
     end.current?.look();
     setMoving(true);
-    if (offset < nearPx && hasBefore) void engine.loadOlder(id);
+    const ahead = aheadIn(scroller);
+    if (offset < ahead && hasBefore) void engine.loadOlder(id);
     // Without a line it is asked for again at the next scroll.
-    if (hasAfter && belowIn(scroller) < nearPx) void engine.loadNewer(id).catch(() => undefined);
+    if (hasAfter && belowIn(scroller) < ahead) void engine.loadNewer(id).catch(() => undefined);
   };
   const keepPlace = (): void => {
     const place = isAtNewest ? null : placeAtTop(rows, handle, { scroller, cover });
@@ -138,6 +141,9 @@ function useTopIndex(place: PrimitiveAtom<ScrollPlace>): (topIndex: number) => v
     [setPlace],
   );
 }
+
+const aheadIn = ({ current }: RefObject<HTMLElement | null>): number =>
+  Math.max(leastAheadPx, screensAhead * (current?.clientHeight ?? 0));
 
 const belowIn = ({ current }: RefObject<HTMLElement | null>): number =>
   current ? current.scrollHeight - current.scrollTop - current.clientHeight : 0;
