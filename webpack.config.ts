@@ -51,6 +51,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       rules: [
         scripts(production),
         styles(production),
+        sheetOfDrawings(production),
         { test: /emojibase-data[\\/].+[\\/]data\.json$/, use: path.join(root, "scripts/slimEmoji.ts") },
         { test: /\.(woff2|webp|png|svg|mp3|webm)$/, type: "asset/resource" },
       ],
@@ -207,8 +208,18 @@ const scripts = (production: boolean) => ({
   },
 });
 
+// What the server alone draws has a sheet of its own, named in the built page: an installed app never fetches it.
+const sheetOfDrawings = (production: boolean) => ({
+  test: /\.css$/,
+  resourceQuery: /sheet/,
+  type: "asset/resource",
+  generator: { filename: production ? "css/[name].[contenthash:7].css" : "css/[name].css" },
+  use: [path.join(root, "scripts/styleLayer.ts")],
+});
+
 const styles = (production: boolean) => ({
   test: /\.css$/,
+  resourceQuery: { not: [/sheet/] },
   use: [
     MiniCssExtractPlugin.loader,
     {

@@ -23,7 +23,6 @@ import { currentLocale, loadWords, startText } from "./i18n/text.ts";
 import { loadLocaleFont } from "./ui/styles/loadLocaleFont.ts";
 import "./ui/styles/fonts.css";
 import "./ui/styles/base.css";
-import "./ui/styles/snapshot.css";
 
 keepReferralCode(location.search);
 provideFirstAnswers(document.getElementById("first-answers"));

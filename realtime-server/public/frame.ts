@@ -13,6 +13,7 @@ const places = {
   language: /<html lang="en">/,
   description: /<meta name="description"[^>]*>/,
   title: /<title>[^<]*<\/title>/,
+  styles: /<meta name="drawn" content="([^"]*)"[^>]*>/,
   app: /<div id="app"><\/div>/,
   end: /<\/body>/,
 } as const;
@@ -22,6 +23,7 @@ export function fillFrame(frame: string, { locale, head, body, data }: Filling):
     language: `<html lang="${locale}">`,
     title: head.html,
     description: "",
+    styles: `<link rel="stylesheet" href="${places.styles.exec(frame)?.[1]}">`,
     app: `<div id="app">${body.html}</div>`,
     end: `${data.html}</body>`,
   };
