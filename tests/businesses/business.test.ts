@@ -66,3 +66,20 @@ test("trips are its own, the newest first, and an agency opens itself alone", as
   for (const role of ["parent", "host_family", "vetting_admin"] as const)
     expect((await beside(await server.as(role))).status).toBe(403);
 });
+
+test("where its trips were last talked of is told to whoever may read it, and to nobody else", async () => {
+  const { factories } = server;
+  const [studentId, bookedBy] = [await factories.aStudent({ businessId }), await factories.aUser()];
+  const tripId = await factories.aTrip({ studentId, bookedBy, businessId });
+  const agent = await factories.aUser({ roles: ["agent"], businessId });
+  const older = await factories.aConversation({ kind: "trip", tripId, people: [agent] });
+  const newer = await factories.aConversation({ tripHostFamilyId: await factories.aHosting({ tripId }) });
+  await factories.aConversation();
+  await factories.aMessage({ conversationId: older });
+  server.clock.advance(60_000);
+  await factories.aMessage({ conversationId: newer });
+  const toldTo = async (who: Visitor) => (await beside(who)).body.conversationId;
+  expect(await toldTo(await server.as("coordinator"))).toBe(newer);
+  expect(await toldTo(await server.as(agent))).toBe(older);
+  expect(await toldTo(await server.as("finance"))).toBeNull();
+});

@@ -7,6 +7,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { countryName, formatDay, formatMoney, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { useTalkKey } from "#client/resource/useTalkKey.ts";
 import { mayNow } from "#client/session/mayNow.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -36,7 +37,8 @@ export async function loader({ params: { id = "" }, request: { signal } }: Loade
 // One partner: who it is, what it owes, and the way to its students and trips.
 export function Screen() {
   const t = useText("businesses");
-  const { item, ageing, people, newestTrips, terms } = useLoaderData<typeof loader>();
+  const { item, ageing, people, newestTrips, terms, conversationId } = useLoaderData<typeof loader>();
+  useTalkKey(conversationId);
   const money = (minor: number): string => formatMoney(minor, item);
   const only = `?${new URLSearchParams({ filter: writeFilter([{ column: "businessName", values: [item.name] }]) })}`;
   const linkTo = (route: "students" | "trips"): string => `${hrefOf(route) ?? ""}${only}`;

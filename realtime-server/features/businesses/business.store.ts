@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { scopesOf } from "#shared/access/can.ts";
 import type { BusinessAgeing, BusinessPerson, BusinessTrip } from "#shared/features/businesses/businesses.contract.ts";
+import { isReadable } from "../../db/readableTalks.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 
@@ -36,4 +37,17 @@ export async function newestTripsOf({ db, actor }: Context, businessId: string):
     WHERE trip.business_id = ${businessId} AND ${reachOf(tripScopes, actor, scopesOf(actor, "trips:open"))}
     ORDER BY trip.from_date DESC, trip.id DESC LIMIT ${mostTrips}`.execute(db);
   return rows;
+}
+
+// Of all that is talked of for its trips what somebody wrote in last.
+export async function conversationOf({ db, actor }: Context, businessId: string): Promise<string | null> {
+  const { rows } = await sql<{ readonly id: string }>`
+    SELECT c.id::text FROM (
+      SELECT x.id FROM trip t JOIN conversation x ON x.trip_id = t.id WHERE t.business_id = ${businessId}
+      UNION ALL SELECT x.id FROM trip t JOIN trip_host_family h ON h.trip_id = t.id JOIN conversation x ON x.trip_host_family_id = h.id
+      WHERE t.business_id = ${businessId}) talked
+    JOIN conversation c ON c.id = talked.id WHERE ${isReadable(actor)} ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
 }

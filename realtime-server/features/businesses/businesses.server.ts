@@ -9,7 +9,7 @@ import { cellHandlers } from "../../db/gridCells.ts";
 import { everyRow, table } from "../../db/table.ts";
 import { businessImport } from "#shared/features/businesses/businesses.import.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { ageingOf, newestTripsOf, peopleOf } from "./business.store.ts";
+import { ageingOf, conversationOf, newestTripsOf, peopleOf } from "./business.store.ts";
 
 // What it has not paid of what we have asked for; of all of it, or of what was due by now.
 const owed = (isDue: ReturnType<typeof sql>) => sql`(
@@ -37,12 +37,12 @@ export const businessHandlers: Handlers<typeof businesses> = {
   read: rows.handlers.read,
   beside: async ({ id }, context) => {
     await rows.find(context, id);
-    const [ageing, people, newestTrips] = [
-      await ageingOf(context, id),
-      await peopleOf(context, id),
-      await newestTripsOf(context, id),
-    ];
-    return { ageing, people, newestTrips };
+    return {
+      ageing: await ageingOf(context, id),
+      people: await peopleOf(context, id),
+      newestTrips: await newestTripsOf(context, id),
+      conversationId: await conversationOf(context, id),
+    };
   },
 };
 

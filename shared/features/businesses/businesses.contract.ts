@@ -46,7 +46,13 @@ const trip = z.object({
   toDate: day,
 });
 
-const beside = z.object({ ageing, people: z.array(person), newestTrips: z.array(trip) });
+const beside = z.object({
+  ageing,
+  people: z.array(person),
+  newestTrips: z.array(trip),
+  // Where its trips were last talked of, for those who may read it.
+  conversationId: z.nullable(id),
+});
 
 export type BusinessAgeing = z.infer<typeof ageing>;
 export type BusinessPerson = z.infer<typeof person>;
@@ -97,7 +103,7 @@ export const businesses = {
   beside: endpoint({
     method: "GET",
     path: "/businesses/:id/beside",
-    summary: "Read what a business owes by age, who works there and its newest trips",
+    summary: "Read what a business owes by age, who works there, its newest trips and where they were last talked of",
     action: "businesses:open",
     returns: beside,
   }),
