@@ -89,7 +89,7 @@ export const apart: readonly Apart[] = [
       `${server}/db/functions/access_changes.sql`,
       `${server}/db/functions/audit.sql`,
       `${server}/db/functions/family_changes.sql`,
-      `${server}/db/functions/masked_phone.sql`,
+      `${server}/db/functions/masked_reach.sql`,
     ],
     because: "the machine's own work: it reads for nobody",
   },

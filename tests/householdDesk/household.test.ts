@@ -55,8 +55,8 @@ const studentsIn = (body: { trips: readonly { studentName: string }[] }) =>
 
 describe("the number of a household", () => {
   test("is masked until it is opened, and whoever opens it leaves a line", async () => {
-    const { body } = await coordinator.post(`/api/households/${id}/phone`, {});
-    expect(body.phone).toBe("+353 91 555 0199");
+    const { body } = await coordinator.post(`/api/households/${id}/reach`, { way: "phone" });
+    expect(body.whole).toBe("+353 91 555 0199");
     const lines = await server.db
       .selectFrom("auditLog")
       .select(["actorId", "action"])
@@ -65,9 +65,23 @@ describe("the number of a household", () => {
     expect(lines).toEqual([{ actorId: coordinator.userId, action: "households:openPhone" }]);
   });
 
+  test("and so is its address, of which only the first letter stands on the page", async () => {
+    const page = JSON.stringify((await coordinator.get(`/api/households/${id}`)).body);
+    const { whole } = (await coordinator.post(`/api/households/${id}/reach`, { way: "email" })).body;
+    expect(page).not.toContain(whole);
+    expect(page).toContain(`${whole[0]}•••${whole.slice(whole.indexOf("@"))}`);
+    const lines = await server.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("object", "=", `household:${id}`)
+      .execute();
+    expect(lines).toEqual([{ action: "households:openEmail" }]);
+    expect((await coordinator.post(`/api/households/${id}/reach`, { way: "letter" })).status).toBe(422);
+  });
+
   test("is opened by those alone who may reach the family, and its host is found by it", async () => {
     const finance = await server.as("finance");
-    expect((await finance.post(`/api/households/${id}/phone`, {})).status).toBe(403);
+    expect((await finance.post(`/api/households/${id}/reach`, { way: "phone" })).status).toBe(403);
     const { body } = await coordinator.get(`/api/host_families/rows?q=${encodeURIComponent("91 555 0199")}`);
     expect(body.rows.map((row: { id: string }) => row.id)).toContain(id);
     expect(JSON.stringify(body)).not.toContain("0199");

@@ -8,7 +8,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { PhoneButton } from "#client/resource/PhoneButton.tsx";
+import { ReachButton } from "#client/resource/ReachButton.tsx";
 import { useTalkKey } from "#client/resource/useTalkKey.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { useMay } from "#client/session/useMay.ts";
@@ -107,15 +107,18 @@ export function Screen() {
                 </Button>
               )}
               {host.phone && (
-                <PhoneButton
+                <ReachButton
                   householdId={household.id}
                   masked={host.phone}
-                  words={{ show: (phone) => t("showPhone", { phone }), call: (phone) => t("call", { phone }) }}
+                  words={{ show: (phone) => t("showPhone", { phone }), use: (phone) => t("call", { phone }) }}
                 />
               )}
-              <Button size="sm" kind="quiet" href={`mailto:${host.email}`}>
-                {host.email}
-              </Button>
+              <ReachButton
+                way="email"
+                householdId={household.id}
+                masked={host.email}
+                words={{ show: (email) => t("showEmail", { email }), use: (email) => t("write", { email }) }}
+              />
             </p>
           </TitledCard>
           <ParentsView household={household} />

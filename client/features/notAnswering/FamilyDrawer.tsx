@@ -2,7 +2,7 @@ import { silentFamilies, type SilentFamily } from "#shared/features/notAnswering
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatFullMoment, formatLongDay, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { PhoneButton } from "#client/resource/PhoneButton.tsx";
+import { ReachButton } from "#client/resource/ReachButton.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
@@ -44,11 +44,11 @@ export function FamilyDrawer({ family, onClose }: FamilyDrawerProps) {
           ]}
         />
         {phone !== null && (
-          <PhoneButton
+          <ReachButton
             isLarge
             householdId={id}
             masked={phone}
-            words={{ show: (one) => t("showNumber", { phone: one }), call: (one) => t("callNumber", { phone: one }) }}
+            words={{ show: (one) => t("showNumber", { phone: one }), use: (one) => t("callNumber", { phone: one }) }}
           />
         )}
         {failure !== null && <Refusal error={failure} />}

@@ -4,7 +4,7 @@ import { notAnswering, type LateRequest } from "#shared/features/notAnswering/no
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { PhoneButton } from "#client/resource/PhoneButton.tsx";
+import { ReachButton } from "#client/resource/ReachButton.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -53,11 +53,11 @@ export function RequestDrawer({ request, onClose }: RequestDrawerProps) {
           <Facts request={request} readAt={beside?.readAt ?? null} />
         </div>
         {phone !== null && (
-          <PhoneButton
+          <ReachButton
             isLarge
             householdId={request.hostFamilyId}
             masked={phone}
-            words={{ show: (one) => t("showNumber", { phone: one }), call: (one) => t("callNumber", { phone: one }) }}
+            words={{ show: (one) => t("showNumber", { phone: one }), use: (one) => t("callNumber", { phone: one }) }}
           />
         )}
         {failure !== null && (

@@ -11,7 +11,7 @@ import { refuseTooFewBeds, saveHouse, saveProfile } from "./house.store.ts";
 import { holdHousehold, readHousehold, readStays } from "./household.store.ts";
 import { addMember, changeMember, removeMember } from "./members.store.ts";
 import { readChanges, readPast } from "./past.store.ts";
-import { openPhone } from "./phone.store.ts";
+import { openReach } from "./reach.store.ts";
 
 const longestPauseDays = 366;
 
@@ -48,7 +48,7 @@ export const householdHandlers: Handlers<typeof households> = {
     await holdHousehold(context, id, null);
     return { household: await readPast(context, id, on) };
   },
-  openPhone: async ({ id }, context) => ({ phone: await openPhone(context, id) }),
+  openReach: async ({ id, way }, context) => ({ whole: await openReach(context, id, way) }),
   profile: ({ id, was, ...draft }, context) =>
     changed(context, id, async ({ profile }) => {
       refuseStale(profile, was);

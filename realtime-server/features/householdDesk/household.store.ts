@@ -44,7 +44,7 @@ async function readFacts(context: Context, id: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     SELECT host_family.id, host_family.slug, host_family.tiny_featured_image AS picture, c.name AS county_name, n.code AS country_code, host_family.vetting_state, host_family.vetted_until,
       CASE WHEN host_family.paused_until > ${dayOf(context.now())} THEN host_family.paused_until END AS paused_until, host_family.hidden_at IS NOT NULL AS is_hidden, host_family.hidden_reason,
-      json_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', masked_phone(u.phone)) AS host,
+      json_build_object('name', u.first_name || ' ' || u.last_name, 'email', masked_email(u.email), 'phone', masked_phone(u.phone)) AS host,
       (SELECT c.id::text FROM participant x JOIN conversation c ON c.id = x.conversation_id LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
         WHERE x.user_id = host_family.user_id AND (h.host_family_id = host_family.id OR c.kind = 'support') AND ${isReadable(context.actor)}
         ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT 1) AS conversation_id,

@@ -51,6 +51,9 @@ export const memberDraft = z.object({
 
 const item = itemOf(household);
 
+export const reaches = ["phone", "email"] as const;
+export type Reach = (typeof reaches)[number];
+
 export const households = {
   read: endpoint({
     method: "GET",
@@ -77,13 +80,14 @@ export const households = {
     query: z.object({ on: day }),
     returns: z.object({ household: pastHousehold }),
   }),
-  openPhone: endpoint({
+  openReach: endpoint({
     method: "POST",
-    path: "/households/:id/phone",
-    summary: "Read the whole number of a household, which is written down in the audit log",
+    path: "/households/:id/reach",
+    summary: "Read the whole number or address of a household, which is written down in the audit log",
     action: "families:reach",
     isSecret: true,
-    returns: z.object({ phone: z.nullable(z.string()) }),
+    body: z.object({ way: z.enum(reaches) }),
+    returns: z.object({ whole: z.nullable(z.string()) }),
   }),
   profile: endpoint({
     method: "PATCH",
