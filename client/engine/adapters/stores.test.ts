@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { aBrowserThatWipes, aTurn } from "#tests/support/engine/wiping.ts";
 import { aHeader } from "#tests/support/engine/wireFactories.ts";
 import type { CachedConversation, CachedMessage, NewPending } from "../model.ts";
@@ -65,6 +65,22 @@ test("kept answers go with everything else of their person, and with nobody else
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["cache-8"]);
   expect(await other.answers.last("/trips")).toBeDefined();
 });
+
+// The seconds that are waited in vain go by at once.
+async function hurried(act: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    let isOver = false;
+    const done = act().finally(() => void (isOver = true));
+    while (!isOver) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await aTurn();
+    }
+    await done;
+  } finally {
+    vi.useRealTimers();
+  }
+}
 
 const write = (stores: Stores, changes: CacheChanges) => stores.cache.commit(nothing, () => changes);
 
@@ -342,12 +358,12 @@ describe("a database", () => {
 
   test("[ST3] that never answers when it is to be opened leaves the session in memory, with what was not sent yet", async () => {
     const [indexedDB, wipe] = aBrowserThatWipes();
-    const stores = createDexieStores({ userId: "7", indexedDB, IDBKeyRange, patience: { opening: 1, calling: 1 } });
+    const stores = createDexieStores({ userId: "7", indexedDB, IDBKeyRange, patience: { opening: 0.2, calling: 1 } });
     await stores.outbox.commit("1", () => ({ put: [aPending("a"), aPending("b")] }));
     // Nobody hears what becomes of it.
     indexedDB.open = (...given) => new Proxy(new IDBFactory().open(...given), { set: () => true });
     wipe();
-    await stores.outbox.commit("1", () => ({ put: [aPending("c")] }));
+    await hurried(() => stores.outbox.commit("1", () => ({ put: [aPending("c")] })));
     expect([(await stores.outbox.all()).map(({ op: { opId } }) => opId), stores.trouble()]).toEqual([
       ["a", "b", "c"],
       "memory",
@@ -364,9 +380,9 @@ describe("a database", () => {
       release();
       return open.apply(indexedDB, given);
     };
-    const later = stores.outbox.commit("1", () => ({ put: [aPending("a")] }));
-    await stores.outbox.commit("1", () => ({ put: [aPending("b")] }));
-    await later;
+    await hurried(() =>
+      Promise.all(["a", "b"].map((id) => stores.outbox.commit("1", () => ({ put: [aPending(id)] })))),
+    );
     for (let turn = 0; turn < 50; turn += 1) await aTurn();
     expect([(await stores.outbox.all()).map(({ op: { opId } }) => opId), stores.trouble()]).toEqual([["a", "b"], null]);
   });
