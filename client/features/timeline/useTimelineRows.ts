@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { timeline, type TimelineRow } from "#shared/features/timeline/timeline.contract.ts";
 import { addDays, nightsOf } from "#shared/time/days.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -11,11 +11,15 @@ const api = apiOf({ window: timeline.window });
 // The board is read by quarters: whoever scrolls along a little reads nothing anew.
 const blockDays = 91;
 const mostRows = 100;
+// What lies so near is missed before it is seen; and once something is, so much is asked for beyond it that a long scroll asks seldom.
+const nearRows = 20;
+const aheadRows = 60;
 const gatherMs = 60;
 
 interface Board {
   readonly from: string;
   readonly days: number;
+  readonly groups: readonly { readonly ids: readonly string[] }[];
 }
 
 interface Read {
@@ -30,6 +34,7 @@ export function useTimelineRows(board: Board, asked: TimelineAsked) {
   const [hasFailed, setFailed] = useState(false);
   const known = useRef<{ board: Board; blocks: Set<string> }>({ board, blocks: new Set() });
   const address = JSON.stringify(asked);
+  const order = useMemo(() => board.groups.flatMap(({ ids }) => ids), [board]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const look = (): void => {
     clearTimeout(timer.current);
@@ -41,10 +46,11 @@ export function useTimelineRows(board: Board, asked: TimelineAsked) {
     const first = Math.floor(Math.max(0, nightsOf({ from: board.from, to: seen.from })) / blockDays);
     const last = Math.floor(Math.max(0, nightsOf({ from: board.from, to: seen.to }) - 1) / blockDays);
     const wanted = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-    const lacking = seen.rowIds
-      .filter((id) => wanted.some((block) => !blocks.has(`${id} ${block}`)))
+    const isLacking = (id: string): boolean => wanted.some((block) => !blocks.has(`${id} ${block}`));
+    if (!around(order, seen.rowIds, nearRows).some(isLacking)) return;
+    const lacking = [...new Set([...seen.rowIds, ...around(order, seen.rowIds, aheadRows)])]
+      .filter(isLacking)
       .slice(0, mostRows);
-    if (lacking.length === 0) return;
     const keys = lacking.flatMap((id) => wanted.map((block) => `${id} ${block}`));
     for (const key of keys) blocks.add(key);
     const fromDate = addDays(board.from, first * blockDays);
@@ -75,6 +81,12 @@ export function useTimelineRows(board: Board, asked: TimelineAsked) {
     hasFailed,
     tryAgain: look,
   };
+}
+
+// Those in view, and so many above and below them in the order of the board.
+function around(order: readonly string[], seen: readonly string[], many: number): readonly string[] {
+  const first = order.indexOf(seen[0] ?? "");
+  return first < 0 ? seen : order.slice(Math.max(0, first - many), first + seen.length + many);
 }
 
 // Quarters of one row come together; of another reading of the board nothing is mixed in.
