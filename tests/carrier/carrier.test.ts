@@ -171,6 +171,32 @@ describe("what is said there", () => {
     expect(wordsThere()).toEqual(["hello"]);
   });
 
+  test("is found when nobody has told us of it, once and in its order, beside what we were told of", async () => {
+    await send(talk.parent, "hello");
+    await carried();
+    const sid = twilio.said(nameOf(talk.id), talk.host.userId, "while you were away");
+    twilio.said(nameOf(talk.id), "somebody", "let me in");
+    twilio.said(nameOf(talk.id), talk.host.userId, "and another");
+    await tell(noticeOf(talk.host.userId, "while you were away", sid));
+    server.clock.advance(16 * 60_000);
+    for (let round = 0; round < 3; round += 1) while ((await server.carrying?.hearAll()) !== 0);
+    await carried();
+    expect(await read()).toEqual(["hello", "while you were away", "and another"]);
+    expect(wordsThere()).toEqual(["hello", "while you were away", "let me in", "and another"]);
+  });
+
+  test("is taken back there when it is taken back here", async () => {
+    await send(talk.parent, "hello");
+    await carried();
+    const sid = twilio.said(nameOf(talk.id), talk.host.userId, "not meant");
+    await tell(noticeOf(talk.host.userId, "not meant", sid));
+    const { messages } = (await talk.host.get(`/api/conversations/${talk.id}`)).body;
+    const { id } = messages.find(({ content }: { content: string }) => content === "not meant");
+    await talk.host.post("/api/conversations/delete", { messageId: id });
+    await carried();
+    expect(wordsThere()).toEqual(["hello"]);
+  });
+
   test("is nothing where it is our own, or nobody's, or not signed", async () => {
     await send(talk.parent, "hello");
     await carried();

@@ -37,6 +37,33 @@ test("whoever has the link takes a free time, which is agreed at once and free n
   });
 });
 
+test("whoever is away has no time until the end of their last day, by the clock of their office", async () => {
+  const { office, link } = await anHour();
+  const parent = await server.as("parent");
+  const days = async () => (await parent.get(link)).body.slots.map((slot: string) => slot.slice(0, 10));
+  const until = (await days())[5];
+  const deputy = await server.as("coordinator");
+  await server.db
+    .insertInto("absence")
+    .values({
+      userId: office.userId,
+      deputyId: deputy.userId,
+      untilDay: until,
+      askedBy: deputy.userId,
+      begunAt: server.clock.now(),
+    })
+    .execute();
+  const left = await days();
+  expect(left.length).toBeGreaterThan(0);
+  expect(left[0] > until).toBe(true);
+  await server.db
+    .updateTable("absence")
+    .set({ endedAt: server.clock.now() })
+    .where("userId", "=", office.userId)
+    .execute();
+  expect((await days())[0] <= until).toBe(true);
+});
+
 test("of two who take the same time at once one has it", async () => {
   const { link } = await anHour();
   const people = [await server.as("parent"), await server.as("host_family")];

@@ -31,6 +31,8 @@ export interface ShownOther {
   readonly isMuted: boolean;
   readonly isCameraOff: boolean;
   readonly isSharing: boolean;
+  // Their line carries no picture now.
+  readonly isResting: boolean;
 }
 
 export interface ShownMedia {
