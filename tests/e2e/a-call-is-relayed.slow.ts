@@ -1,17 +1,13 @@
-import { spawn, spawnSync } from "node:child_process";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import { turnForTests } from "../../playwright.slow.config.ts";
 import { arrive, callFrom, callOn, flows, incoming, madeUpDevices, quietConversation } from "./support/calling.ts";
 import { expect, test } from "./support/hearth.ts";
+import { hasRelay, openRelay } from "./support/relay.ts";
 import { messagesOf } from "./support/talking.ts";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...madeUpDevices] }),
 });
-
-const root = path.join(import.meta.dirname, "../..");
 
 // Of every line that carries something now, by what kind of way it goes.
 const waysOf = (page: Page): Promise<readonly string[]> =>
@@ -28,12 +24,9 @@ const waysOf = (page: Page): Promise<readonly string[]> =>
 test("where no browser reaches another, a real relay carries a call of two and of three, with credentials that the server has made", async ({
   browser,
 }) => {
-  test.skip(spawnSync("turnserver", ["--version"]).error !== undefined, "coturn is not installed here");
+  test.skip(!hasRelay(), "coturn is not installed here");
   test.setTimeout(300_000);
-  const relay = spawn(process.execPath, [path.join(root, "scripts/turn.ts")], {
-    env: { ...process.env, HEARTH_TURN_SECRET: turnForTests.secret, HEARTH_TURN_PORT: String(turnForTests.port) },
-    stdio: "ignore",
-  });
+  const relay = openRelay();
   try {
     const parent = await arrive(browser, "parent", { isRelayed: true });
     const office = await arrive(browser, "coordinator", { isRelayed: true });

@@ -12,6 +12,10 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
 }) => {
   const parent = await arrive(browser, "parent");
   const office = await arrive(browser, "coordinator");
+  // Where no account is set, nothing of somebody else's rooms is fetched.
+  const theirs: string[] = [];
+  for (const page of [parent, office])
+    page.on("request", (request) => request.url().includes("twilio") && theirs.push(request.url()));
   await parent.goto("/travel");
   const id = await quietConversation(parent);
   await office.goto(`${messagesOf("coordinator")}?conversation=${id}`);
@@ -49,6 +53,7 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
       .getByText(/You called; (they could not talk|nobody took the call)/)
       .last(),
   ).toBeVisible({ timeout: 60_000 });
+  expect(theirs).toEqual([]);
   await parent.context().close();
   await office.context().close();
 });

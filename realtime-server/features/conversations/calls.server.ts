@@ -170,7 +170,12 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
   }
 
   return {
-    list: async (_, { db, actor, now }) => ({ calls: await listCalls(db, actor.id, now()) }),
+    list: async (_, { db, actor, now }) => {
+      const { iceServers } = iceServersFor(servers, now());
+      // Whoever is rung makes the answer at once, and does not ask first by which servers.
+      const whole = ({ offer, ...call }: Call): Call => ({ ...call, offer: offer ? { ...offer, iceServers } : null });
+      return { calls: (await listCalls(db, actor.id, now())).map(whole) };
+    },
     token: async ({ conversationId, callId }, context) => {
       await openSetting(context, conversationId);
       const ways = iceServersFor(servers, context.now());
