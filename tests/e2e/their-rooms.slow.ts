@@ -53,6 +53,12 @@ test("where an account is set, Twilio's own client holds the call in a room of t
     expect(fetched.some((url) => /twilio-video/.test(url))).toBe(true);
     expect(rooms.heard.slice(0, 2)).toEqual(["ice", "connect"]);
 
+    // Their rooms carry no words of ours: nobody is offered to read along.
+    await callOn(parent).getByRole("button", { name: "More options" }).click();
+    await expect(parent.getByRole("menu")).toBeVisible();
+    await expect(parent.getByText("Captions")).toHaveCount(0);
+    await parent.keyboard.press("Escape");
+
     await callOn(office).getByRole("button", { name: "Share screen" }).click();
     await expect(callOn(parent).getByText("shows a screen")).toBeVisible();
     await callOn(office).getByRole("button", { name: "Share screen" }).click();

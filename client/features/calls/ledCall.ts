@@ -72,6 +72,7 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
     const { iceServers, room, token } = ways ?? (await askWays());
     if (hasEnded) return;
     const place = room !== undefined && token !== undefined ? { room, token } : null;
+    showMedia({ isInRoom: place !== null });
     if (place) await takeMedia();
     if (hasEnded) return;
     const servers = iceServers.map(iceServerOf);

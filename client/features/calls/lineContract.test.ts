@@ -171,6 +171,7 @@ function byRoom(): World {
     onTheirs: (_, stream) => void (shown.theirs = stream.getTracks().map(({ id }) => id)),
     onLine: (state) => void shown.line.push(state),
     onQuality: () => undefined,
+    onRest: () => undefined,
     connect: async (_token, { tracks: given }) => {
       for (const track of (given ?? []) as unknown as FakeTrack[]) publish(track);
       return room as unknown as Room;

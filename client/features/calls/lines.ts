@@ -72,6 +72,7 @@ export function createLines(options: LinesOptions) {
       ...place,
       own: own(),
       onTheirs: (userId, stream) => change(userId, { stream, line: "connected" }),
+      onRest: (userId, rests) => change(userId, { rests }),
       onLine: (line) => [...lines.keys()].forEach((userId) => change(userId, { line })),
       onQuality: (quality) => {
         roomQuality = quality;
