@@ -31,7 +31,7 @@ export async function arrive(
       window.lines = [];
       const by = ({ urls, ...server }: RTCIceServer): RTCIceServer => ({
         ...server,
-        urls: [urls].flat().map((url) => (port === undefined ? url : url.replace(/:\d+/, `:${port}`))),
+        urls: [urls].flat().map((url) => (port === undefined ? url : url.replace(/:\d+$/, `:${port}`))),
       });
       window.RTCPeerConnection = new Proxy(RTCPeerConnection, {
         construct: (target, [given]: [RTCConfiguration?]) => {
@@ -105,3 +105,14 @@ export async function callFrom(office: Page, { isFirst = false } = {}): Promise<
 
 export const callOn = (page: Page) => page.getByRole("dialog", { name: /^Call with/ });
 export const incoming = (page: Page) => page.getByRole("alertdialog", { name: /is calling$/ });
+
+// The scripts that a page fetches in which there is something of Twilio's own clients, by what they are made of and not by their name.
+export function watchScripts(page: Page): () => Promise<readonly string[]> {
+  const urls = new Set<string>();
+  page.on("request", (request) => request.resourceType() === "script" && urls.add(request.url()));
+  return async () => {
+    const found: string[] = [];
+    for (const url of urls) if ((await (await page.request.get(url)).text()).includes("twilio.com")) found.push(url);
+    return found;
+  };
+}
