@@ -1,4 +1,4 @@
-import { createSocket, type Socket } from "node:dgram";
+import { createSocket, type RemoteInfo, type Socket } from "node:dgram";
 
 // Larger packets are pictures: sound, and what browsers ask each other, is smaller.
 const pictureBytes = 300;
@@ -6,25 +6,27 @@ const pictureBytes = 300;
 // A way to a relay that loses as many of ten large packets as it is told, as a line does that is too narrow for a picture.
 export async function openWeakWay(relayPort: number) {
   const door = createSocket("udp4");
-  const beyond = new Map<number, Socket>();
+  const beyond = new Map<string, Socket>();
   let lostOfTen = 0;
   let count = 0;
 
-  function wayOf(port: number): Socket {
-    const known = beyond.get(port);
+  // A browser comes by the address of one of this machine's networks.
+  function wayOf({ address, port }: RemoteInfo): Socket {
+    const name = `${address} ${port}`;
+    const known = beyond.get(name);
     if (known) return known;
     const made = createSocket("udp4");
-    made.on("message", (packet) => door.send(packet, port, "127.0.0.1"));
-    beyond.set(port, made);
+    made.on("message", (packet) => door.send(packet, port, address));
+    beyond.set(name, made);
     return made;
   }
 
-  door.on("message", (packet, { port }) => {
+  door.on("message", (packet, from) => {
     if (packet.length > pictureBytes) {
       count += 1;
       if (count % 10 < lostOfTen) return;
     }
-    wayOf(port).send(packet, relayPort, "127.0.0.1");
+    wayOf(from).send(packet, relayPort, "127.0.0.1");
   });
   await new Promise<void>((resolve) => door.bind(0, "127.0.0.1", resolve));
   return {
