@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Call } from "#shared/features/calls/calls.contract.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
@@ -31,10 +31,17 @@ beforeAll(async () => {
   await startText("en");
   await loadWords("calls", "errors");
 });
+// The store is every file's.
+function leaveNothing(): void {
+  store.set(shownCallAtom, null);
+  store.set(isSmallAtom, false);
+  store.set(toastsAtom, []);
+}
+afterEach(leaveNothing);
 beforeEach(() => {
   vi.clearAllMocks();
   actions.length = 0;
-  store.set(shownCallAtom, null);
+  leaveNothing();
   Object.assign(navigator, { mediaDevices: { getUserMedia } });
   provideSend(({ method, body }) => {
     if (method === "GET") return Promise.resolve({ calls: [] });
