@@ -16,6 +16,7 @@ import { notificationDoors } from "./features/notifications/doors.ts";
 import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { carrierPath, takeCarrierNotices } from "./features/carrier/carrierDoor.ts";
 import { createCarrying } from "./features/carrier/carrying.ts";
+import { createHearing, type Hearing } from "./features/carrier/hearing.ts";
 import { inboundPath, takeInboundMail } from "./features/mailReplies/inboundDoor.ts";
 import { sayWithin } from "./features/conversations/saying.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
@@ -108,13 +109,14 @@ export function createApp({ ports: given, client, pictures, report }: AppOptions
   const told = site.told(messaging);
   const filePorts = { ...ports, whenClean: tellOfClean(ports.db, told.news) };
   const inbound = createInboundMail(filePorts, told);
+  const hearing = hearingOf(ports, told);
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", ports.config.proxies);
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api({ ...filePorts, wake: reaching.wake, feeds, inbound }, account, told, machines));
+  app.use("/api", api({ ...filePorts, wake: reaching.wake, feeds, inbound, hearing }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
   // Where the worker is not there yet to take what another app gives: the page says that it is lost.
   app.post(sharePath, (_request, response) => response.redirect(303, `${sharePath}?lost=yes`));
@@ -156,9 +158,11 @@ export function createApp({ ports: given, client, pictures, report }: AppOptions
   );
   const carrying =
     ports.carrier &&
+    hearing &&
     createCarrying({
       ...ports,
       carrier: ports.carrier,
+      hearing,
       report: (cause) => ports.log.warn({ cause }, "the carrier could not be told"),
     });
   return {
@@ -190,6 +194,17 @@ const payDoorOf = ({ db, clock, config, sessions, payments }: Ports) => ({
   provider: payments,
 });
 
+// What is said by another carrier's ways, where one carries.
+const hearingOf = (ports: Ports, { operations, news }: Pick<Messaging, "operations" | "news">): Hearing | null =>
+  ports.carrier &&
+  createHearing({
+    ...ports,
+    carrier: ports.carrier,
+    say: (work, words) => sayWithin(operations, work, words),
+    changed: news.changed,
+    report: (cause) => ports.log.warn({ cause }, "the carrier could not be heard"),
+  });
+
 // The local payment provider knocks at our door like any other.
 const postTo =
   (serverOf: () => Server): Post =>
@@ -211,7 +226,7 @@ const hostOf = ({ address, family }: AddressInfo): string => {
 };
 
 function api(
-  ports: AllPorts & Pick<App, "inbound">,
+  ports: AllPorts & Pick<App, "inbound"> & { readonly hearing: Hearing | null },
   account: Account,
   messaging: Messaging,
   machines: Machines,
@@ -221,15 +236,7 @@ function api(
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
-  router.post(
-    carrierPath,
-    takeCarrierNotices({
-      ...ports,
-      origin: config.origin,
-      say: (work, words) => sayWithin(messaging.operations, work, words),
-      changed: messaging.news.changed,
-    }),
-  );
+  router.post(carrierPath, takeCarrierNotices({ ...ports, origin: config.origin }));
   router.post(inboundPath, takeInboundMail({ ...ports, secret: config.inboundMail?.secret ?? null }));
   router.use(notificationDoors(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);

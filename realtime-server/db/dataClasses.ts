@@ -131,7 +131,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   callSignal: { C2: ["callId", "position", "fromDevice", "toDevice", "number"], C3: ["body"] },
   // Names and numbers alone: what was said stands in the message.
   carriedConversation: {
-    C2: ["conversationId", "sid", "ver", "throughSeq", "tryingSeq", "people", "dueAt", "failures"],
+    C2: ["conversationId", "sid", "ver", "throughSeq", "tryingSeq", "people", "dueAt", "failures", "heardAt"],
   },
   carriedMessage: { C2: ["conversationId", "seq", "sid", "ver"] },
   conversationMerge: { C2: ["conversationId", "intoId", "byId", "at"] },

@@ -305,6 +305,7 @@ export interface CarriedConversationTable {
   people: Generated<string[]>;
   dueAt: Moment;
   failures: Generated<number>;
+  heardAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface CarriedMessageTable {

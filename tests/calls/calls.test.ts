@@ -188,7 +188,7 @@ test("whoever calls lays down a line; the answer goes with the yes, and nobody e
   const laid = { device: call.device, to: call.device, first: 0, signals: [{ t: "description", type: "offer", sdp }] };
   expect((await talk.parent.post(signals, laid)).status).toBe(200);
   expect(await listOf(talk.host)).toMatchObject([
-    { rung: [{ id: talk.host.userId }], offer: { device: call.device, sdp } },
+    { rung: [{ id: talk.host.userId }], offer: { device: call.device, sdp, iceServers: [] } },
   ]);
   const elsewhere = { ...laid, device: randomUUID() };
   expect((await talk.host.post(signals, { ...elsewhere, to: elsewhere.device })).body.code).toBe("stale_state");

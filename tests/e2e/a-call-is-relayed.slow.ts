@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
-import path from "node:path";
-import { turnForTests } from "../../playwright.slow.config.ts";
+import type { Page } from "@playwright/test";
 import { arrive, callFrom, callOn, flows, incoming, madeUpDevices, quietConversation } from "./support/calling.ts";
 import { expect, test } from "./support/hearth.ts";
+import { hasRelay, openRelay } from "./support/relay.ts";
 import { messagesOf } from "./support/talking.ts";
 
 test.use({
@@ -10,19 +9,34 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...madeUpDevices] }),
 });
 
-const root = path.join(import.meta.dirname, "../..");
+// Of every line that carries something now, by what kind of way it goes.
+const waysOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const open = window.lines.filter(({ connectionState }) => connectionState === "connected");
+    const reports = await Promise.all(open.map((line) => line.getStats()));
+    return reports.flatMap((report) => {
+      const all = [...report.values()];
+      const used = all.filter((one) => one.type === "candidate-pair" && one.nominated);
+      return used.map((pair) => all.find((one) => one.id === pair.localCandidateId)?.candidateType);
+    });
+  });
 
-test("where no browser reaches the other, a real relay carries the call, with credentials that the server has made", async ({
+test("where no browser reaches another, a real relay carries a call of two and of three, with credentials that the server has made", async ({
   browser,
 }) => {
-  test.skip(spawnSync("turnserver", ["--version"]).error !== undefined, "coturn is not installed here");
-  const relay = spawn(process.execPath, [path.join(root, "scripts/turn.ts")], {
-    env: { ...process.env, HEARTH_TURN_SECRET: turnForTests.secret, HEARTH_TURN_PORT: String(turnForTests.port) },
-    stdio: "ignore",
-  });
+  test.skip(!hasRelay(), "coturn is not installed here");
+  test.setTimeout(300_000);
+  const relay = openRelay();
   try {
     const parent = await arrive(browser, "parent", { isRelayed: true });
     const office = await arrive(browser, "coordinator", { isRelayed: true });
+    const third = await arrive(browser, "administrator", { isRelayed: true });
+    const areRelayed = async (lines: number, ...pages: readonly Page[]): Promise<void> => {
+      for (const page of pages) {
+        await flows(page);
+        await expect.poll(() => waysOf(page)).toEqual(Array.from({ length: lines }, () => "relay"));
+      }
+    };
     await parent.goto("/travel");
     const id = await quietConversation(parent);
     await office.goto(`${messagesOf("coordinator")}?conversation=${id}`);
@@ -30,19 +44,20 @@ test("where no browser reaches the other, a real relay carries the call, with cr
     await expect(incoming(parent)).toBeVisible();
     await parent.getByRole("button", { name: "Accept" }).click();
     await expect(callOn(parent).getByText("Connected", { exact: true })).toBeVisible();
-    await flows(parent);
-    await flows(office);
-    const ways = await parent.evaluate(async () => {
-      const reports = await Promise.all(window.lines.map((line) => line.getStats()));
-      const all = reports.flatMap((report) => [...report.values()]);
-      const used = all.filter((one) => one.type === "candidate-pair" && one.nominated);
-      return used.map((pair) => all.find((one) => one.id === pair.localCandidateId)?.candidateType);
-    });
-    expect(ways.length).toBeGreaterThan(0);
-    expect(new Set(ways)).toEqual(new Set(["relay"]));
-    await callOn(parent).getByRole("button", { name: "Hang up" }).click();
-    await parent.context().close();
-    await office.context().close();
+    await areRelayed(1, parent, office);
+
+    // Again after a reload, by a line of its own.
+    await parent.reload();
+    await parent.getByRole("button", { name: "Go on here" }).click();
+    await areRelayed(1, parent, office);
+
+    await third.goto(`${messagesOf("administrator")}?conversation=${id}`);
+    await callFrom(third, { isFirst: true });
+    for (const page of [parent, office, third]) await expect(callOn(page).getByRole("figure")).toHaveCount(3);
+    await areRelayed(2, parent, office, third);
+    for (const page of [third, parent]) await callOn(page).getByRole("button", { name: "Hang up" }).click();
+    await expect(callOn(office)).toBeHidden();
+    for (const page of [parent, office, third]) await page.context().close();
   } finally {
     relay.kill();
   }

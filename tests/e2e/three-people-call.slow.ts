@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "./support/axe.ts";
 import { arrive, callFrom, callOn, flows, incoming, madeUpDevices, quietConversation } from "./support/calling.ts";
 import { expect, test } from "./support/hearth.ts";
-import { messagesOf } from "./support/talking.ts";
+import { messagesOf, showNewest, thread } from "./support/talking.ts";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -21,6 +21,9 @@ test("three see and hear each other, one moves to another window, one leaves, an
   const parent = await arrive(browser, "parent");
   const office = await arrive(browser, "coordinator");
   const third = await arrive(browser, "administrator");
+  // Of the parent's two devices one takes the call, and the other rings no more.
+  const tablet = await arrive(browser, "parent");
+  await tablet.goto("/travel");
   await parent.goto("/travel");
   const id = await quietConversation(parent);
   await office.goto(`${messagesOf("coordinator")}?conversation=${id}`);
@@ -31,6 +34,7 @@ test("three see and hear each other, one moves to another window, one leaves, an
   await trial.getByRole("button", { name: "Call now" }).click();
 
   await expect(incoming(parent)).toBeVisible();
+  await expect(incoming(tablet)).toBeVisible();
   await isClean(parent);
   // Nothing is answered by a key that was meant for something else: one goes to the answer first.
   const accept = incoming(parent).getByRole("button", { name: "Accept" });
@@ -38,6 +42,9 @@ test("three see and hear each other, one moves to another window, one leaves, an
     await parent.keyboard.press("Tab");
   await parent.keyboard.press("Enter");
   await expect(callOn(parent).getByText("Connected", { exact: true })).toBeVisible();
+
+  await expect(incoming(tablet)).toBeHidden();
+  await expect(tablet.getByText("Your call goes on on another device.")).toBeVisible();
 
   await third.goto(`${messagesOf("administrator")}?conversation=${id}`);
   await callFrom(third, { isFirst: true });
@@ -82,5 +89,16 @@ test("three see and hear each other, one moves to another window, one leaves, an
   await expect.poll(() => linesOpen(third)).toBe(1);
   await callOn(third).getByRole("button", { name: "Hang up" }).click();
   await expect(callOn(office)).toBeHidden();
-  for (const page of [parent, office, third]) await page.context().close();
+
+  // How long it was stands in the conversation of everybody, on each device.
+  await tablet.goto(`${messagesOf("parent")}?conversation=${id}`);
+  for (const page of [tablet, office, third]) {
+    await showNewest(page);
+    await expect(
+      thread(page)
+        .getByText(/Call, \d+:\d\d/)
+        .last(),
+    ).toBeVisible();
+  }
+  for (const page of [parent, tablet, office, third]) await page.context().close();
 });

@@ -1,4 +1,13 @@
-import { arrive, callFrom, callOn, flows, incoming, madeUpDevices, quietConversation } from "./support/calling.ts";
+import {
+  arrive,
+  callFrom,
+  callOn,
+  flows,
+  incoming,
+  madeUpDevices,
+  quietConversation,
+  watchScripts,
+} from "./support/calling.ts";
 import { expect, test } from "./support/hearth.ts";
 import { messagesOf, showNewest, thread } from "./support/talking.ts";
 
@@ -12,6 +21,8 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
 }) => {
   const parent = await arrive(browser, "parent");
   const office = await arrive(browser, "coordinator");
+  // Where no account is set, nothing of somebody else's rooms is fetched.
+  const theirScripts = watchScripts(parent);
   await parent.goto("/travel");
   const id = await quietConversation(parent);
   await office.goto(`${messagesOf("coordinator")}?conversation=${id}`);
@@ -49,6 +60,7 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
       .getByText(/You called; (they could not talk|nobody took the call)/)
       .last(),
   ).toBeVisible({ timeout: 60_000 });
+  expect(await theirScripts()).toEqual([]);
   await parent.context().close();
   await office.context().close();
 });

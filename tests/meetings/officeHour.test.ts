@@ -37,6 +37,33 @@ test("whoever has the link takes a free time, which is agreed at once and free n
   });
 });
 
+test("whoever is away has no time until the end of their last day, by the clock of their office", async () => {
+  const { office, link } = await anHour();
+  const parent = await server.as("parent");
+  const days = async () => (await parent.get(link)).body.slots.map((slot: string) => slot.slice(0, 10));
+  const before = await days();
+  const until = before[5];
+  const deputy = await server.as("coordinator");
+  const away = ({ userId }: { readonly userId: string }, deputyId: string, untilDay: string) =>
+    server.db
+      .insertInto("absence")
+      .values({ userId, deputyId, untilDay, askedBy: deputyId, begunAt: server.clock.now() })
+      .execute();
+  // Of somebody else's leave nothing hangs.
+  await away(deputy, office.userId, before.at(-1));
+  expect(await days()).toEqual(before);
+  await away(office, deputy.userId, until);
+  const left = await days();
+  expect(left.length).toBeGreaterThan(0);
+  expect(left[0] > until).toBe(true);
+  await server.db
+    .updateTable("absence")
+    .set({ endedAt: server.clock.now() })
+    .where("userId", "=", office.userId)
+    .execute();
+  expect((await days())[0] <= until).toBe(true);
+});
+
 test("of two who take the same time at once one has it", async () => {
   const { link } = await anHour();
   const people = [await server.as("parent"), await server.as("host_family")];

@@ -1,6 +1,7 @@
 import { conversations } from "#shared/features/conversations/conversations.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { ApiError } from "#client/api/apiError.ts";
+import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { createTwilioRealtime } from "#client/engine/adapters/twilioRealtime.ts";
 import { CallFailure, type Calls, type Realtime } from "#client/engine/ports.ts";
 import { say } from "#client/i18n/text.ts";
@@ -18,10 +19,15 @@ async function chatToken(): Promise<string> {
   }
 }
 
+// What says no more than that it failed.
+const plain: readonly string[] = ["unexpected", "provider_failed", "provider_not_configured"];
+
 // Without a network the line says so itself.
 const onTokenFailure = (cause: unknown): void => {
-  if (cause instanceof CallFailure && cause.code !== "no_response")
-    toast(say("errors", "carrier.token"), { about: "carrier" });
+  if (!(cause instanceof CallFailure) || cause.code === "no_response") return;
+  toast(plain.includes(cause.code) ? say("errors", "carrier.token") : wordsOfCode(cause.code, cause.reason).what, {
+    about: "carrier",
+  });
 };
 
 export const createTwilioLine = (calls: Pick<Calls, "pull" | "op">): Realtime =>

@@ -42,6 +42,7 @@ const other = (
   isMuted: false,
   isCameraOff: false,
   isSharing: false,
+  isResting: false,
   ...given,
 });
 const people = [
@@ -94,6 +95,14 @@ test("who is silent, unseen or shows a screen is so for everybody, and what is s
   expect(first?.textContent).toContain("Conor · shows a screen");
   expect(second?.textContent).toContain("Camera off");
   expect(within(second ?? document.body).getByRole("img", { name: "Microphone off" })).toBeTruthy();
+});
+
+test("where their line carries no picture now, it says so in the place of one that stands still", () => {
+  const stream = { getVideoTracks: () => [{}], getTracks: () => [] } as unknown as MediaStream;
+  store.set(mediaAtom, { ...noMedia, others: [other("2", "Aoife", "connected", { stream, isResting: true })] });
+  show();
+  expect(screen.getByText(/^Their line is weak/)).toBeDefined();
+  expect(screen.getByLabelText("Picture of Aoife").closest("[hidden]")).not.toBeNull();
 });
 
 test("while it rings it is said for whom, and Escape makes the call small instead of ending it", () => {

@@ -10,8 +10,8 @@ const lineNotes = { connecting: "line.connecting", lost: "line.lostShort", conne
 // Somebody else: their picture, or who they are where there is none. Their sound comes either way.
 export function CallTile({ other, isNamed }: { readonly other: ShownOther; readonly isNamed: boolean }) {
   const t = useText("calls");
-  const { name, stream, line, isMuted, isCameraOff, isSharing } = other;
-  const isSeen = (stream?.getVideoTracks().length ?? 0) > 0 && (!isCameraOff || isSharing);
+  const { name, stream, line, isMuted, isCameraOff, isSharing, isResting } = other;
+  const isSeen = (stream?.getVideoTracks().length ?? 0) > 0 && (isSharing || (!isCameraOff && !isResting));
   const note = lineNotes[line];
   const notes = [...(note === null ? [] : [t(note)]), ...(isSharing ? [t("shares")] : [])];
   return (
@@ -22,7 +22,7 @@ export function CallTile({ other, isNamed }: { readonly other: ShownOther; reado
       {!isSeen && (
         <div className={styles.unseen}>
           <Avatar name={name} size={96} />
-          {isCameraOff && <p>{t("cameraIsOff")}</p>}
+          {isCameraOff ? <p>{t("cameraIsOff")}</p> : isResting && <p>{t("theirsRests")}</p>}
         </div>
       )}
       {(isNamed || isMuted || isSharing) && (

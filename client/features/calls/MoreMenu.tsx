@@ -16,7 +16,7 @@ import { useDevices } from "./useDevices.ts";
 export function MoreMenu({ pictures }: { readonly pictures: RefObject<HTMLDivElement | null> }) {
   const t = useText("calls");
   const led = useAtomValue(deskAtom)?.led() ?? null;
-  const { own, others } = useAtomValue(mediaAtom);
+  const { own, others, isInRoom } = useAtomValue(mediaAtom);
   const captions = useAtomValue(captionsAtom);
   const devices = useDevices(own).filter(({ kind }) => kind !== "speaker");
   const [camera] = own?.getVideoTracks() ?? [];
@@ -51,7 +51,7 @@ export function MoreMenu({ pictures }: { readonly pictures: RefObject<HTMLDivEle
     select: () => void led?.blur(!isBlurred(camera)),
   };
   const all = [
-    ...(others.length > 0 ? [reading] : []),
+    ...(others.length > 0 && !isInRoom ? [reading] : []),
     ...(hasPicture && document.pictureInPictureEnabled ? [floating] : []),
     ...items,
     ...(canBlur(camera) ? [blurring] : []),

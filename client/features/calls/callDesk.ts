@@ -104,6 +104,14 @@ export function createCallDesk(userId: string) {
     return made;
   }
 
+  // Who is in a call already is led back to it, and hears why no other begins.
+  function goOnWith(conversationId: string): void {
+    const shown = store.get(shownCallAtom);
+    store.set(isSmallAtom, false);
+    if (shown?.t === "here" && shown.call.conversationId !== conversationId)
+      toast(say("calls", "oneAtATime"), { about: "call" });
+  }
+
   const lookQuietly = (): void => void look().catch(() => undefined);
 
   const leave = (): void => {
@@ -189,7 +197,11 @@ export function createCallDesk(userId: string) {
     changed: lookQuietly,
     // Before the first call from a device it is tried whether one will be seen and heard.
     start: (conversationId: string): void => {
-      if (led || isStarting) return;
+      if (led || isStarting) return goOnWith(conversationId);
+      const shown = store.get(shownCallAtom);
+      // The same conversation's is taken over by calling there.
+      if (shown?.t === "elsewhere" && shown.call.conversationId !== conversationId)
+        return toast(say("calls", "elsewhere"), { about: "call" });
       if (chosenDevices() === null) store.set(shownCallAtom, { t: "trying", conversationId });
       else start(conversationId);
     },

@@ -31,6 +31,8 @@ export interface ShownOther {
   readonly isMuted: boolean;
   readonly isCameraOff: boolean;
   readonly isSharing: boolean;
+  // Their line carries no picture now.
+  readonly isResting: boolean;
 }
 
 export interface ShownMedia {
@@ -43,6 +45,8 @@ export interface ShownMedia {
   readonly isCameraOff: boolean;
   readonly isSharing: boolean;
   readonly quality: LineQuality;
+  // Held in somebody else's room, which carries sound and picture and no words of ours.
+  readonly isInRoom: boolean;
 }
 
 export const noMedia: ShownMedia = {
@@ -54,6 +58,7 @@ export const noMedia: ShownMedia = {
   isCameraOff: false,
   isSharing: false,
   quality: "good",
+  isInRoom: false,
 };
 
 export const mediaAtom = atom<ShownMedia>(noMedia);

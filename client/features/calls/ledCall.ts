@@ -9,6 +9,7 @@ import { blur } from "./blur.ts";
 import type { ShownMedia } from "./calls.atoms.ts";
 import { createCaptions, type ShownCaptions } from "./captions.ts";
 import { keepChosen } from "./chosenDevices.ts";
+import { givenBefore } from "./givenBefore.ts";
 import { createLines, type Lines, type Ready } from "./lines.ts";
 import { closeMedia, openDevice, type OwnMedia } from "./ownMedia.ts";
 import { iceServerOf, layDown } from "./readyAnswer.ts";
@@ -36,21 +37,13 @@ interface LedOptions {
   readonly over: (call: Call | null) => void;
 }
 
-const nothingHidden: Given = { isMuted: false, isCameraOff: false, isSharing: false };
-
-function hiddenIn({ people }: Call, userId: string): Partial<Given> {
-  const { isMuted = false, isCameraOff = false } = people.find(({ id }) => id === userId) ?? {};
-  return { isMuted, isCameraOff };
-}
-
 export type LedCall = ReturnType<typeof createLedCall>;
 
 // A call as this device leads it: what it gives of sound and picture, and the lines to whoever else is in it now.
 export function createLedCall({ call: begun, device, userId, media, ways, ready, ...tells }: LedOptions) {
   const { show, showMedia, showCaptions, over } = tells;
   let call = begun;
-  // As it was on the device before: who was silent there is not heard here.
-  let given: Given = { ...nothingHidden, ...hiddenIn(begun, userId) };
+  let given = givenBefore(begun, userId);
   let own: MediaStream | null = null;
   let shared: MediaStream | null = null;
   let lines: Lines | null = null;
@@ -72,6 +65,7 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
     const { iceServers, room, token } = ways ?? (await askWays());
     if (hasEnded) return;
     const place = room !== undefined && token !== undefined ? { room, token } : null;
+    showMedia({ isInRoom: place !== null });
     if (place) await takeMedia();
     if (hasEnded) return;
     const servers = iceServers.map(iceServerOf);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EventEmitter } from "node:events";
 import type { Room } from "twilio-video";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createPeer, type Peer } from "./peer.ts";
 import { createRoomLine } from "./twilioRoom.ts";
 
@@ -25,7 +25,7 @@ interface Sender {
   track: FakeTrack | null;
   readonly replaceTrack: (track: FakeTrack) => Promise<void>;
   readonly getParameters: () => { encodings: object[] };
-  readonly setParameters: () => Promise<void>;
+  readonly setParameters: (parameters: { encodings: object[] }) => Promise<void>;
 }
 
 // A browser's own line, as far as a call touches it.
@@ -35,6 +35,11 @@ class FakeConnection extends EventTarget {
   signalingState = "stable";
   localDescription = { type: "offer", sdp: "mine" };
   isClosed = false;
+  // How the picture goes out, how the line was counted, and how often another way was looked for.
+  sent: { active?: boolean; scaleResolutionDownBy?: number } = {};
+  counted = { audio: 0, video: 0 };
+  framesDecoded = 0;
+  restarts = 0;
   readonly places: {
     readonly receiver: { readonly track: FakeTrack };
     readonly sender: Sender;
@@ -51,15 +56,27 @@ class FakeConnection extends EventTarget {
       track: null,
       replaceTrack: async (track) => void (sender.track = track),
       getParameters: () => ({ encodings: [{}] }),
-      setParameters: async () => undefined,
+      setParameters: async ({ encodings: [encoding] }) => {
+        if (kind === "video" && encoding) this.sent = encoding;
+      },
     };
     this.places.push({ receiver: { track: { kind, id: `their ${kind}` } }, sender, mid: kind, direction: "sendrecv" });
   };
   getTransceivers = () => this.places;
   setLocalDescription = async (): Promise<void> => undefined;
   setRemoteDescription = async (): Promise<void> => undefined;
-  getStats = async () => new Map();
-  restartIce = (): void => undefined;
+  getStats = async () =>
+    new Map(
+      [
+        ...Object.entries(this.counted).map(([kind, fractionLost]) => ({
+          type: "remote-inbound-rtp",
+          kind,
+          fractionLost,
+        })),
+        { type: "inbound-rtp", kind: "video", framesDecoded: this.framesDecoded },
+      ].map((report, index) => [index, report]),
+    );
+  restartIce = (): void => void (this.restarts += 1);
   close = (): void => void (this.isClosed = true);
   become(state: string): void {
     this.connectionState = state;
@@ -77,6 +94,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 interface Shown {
   theirs: string[];
   readonly line: string[];
+  readonly quality: string[];
+  readonly rests: boolean[];
 }
 
 interface World {
@@ -100,7 +119,7 @@ const mine: readonly FakeTrack[] = [
 const ownStream = () => new FakeStream(mine) as unknown as MediaStream;
 
 function between(): World {
-  const shown: Shown = { theirs: [], line: [] };
+  const shown: Shown = { theirs: [], line: [], quality: [], rests: [] };
   const line = createPeer({
     iceServers: [],
     isPolite: false,
@@ -109,7 +128,8 @@ function between(): World {
     say: () => undefined,
     onTheirs: (stream) => void (shown.theirs = stream.getTracks().map(({ id }) => id)),
     onLine: (state) => void shown.line.push(state),
-    onQuality: () => undefined,
+    onQuality: (quality) => void shown.quality.push(quality),
+    onRest: (rests) => void shown.rests.push(rests),
     onOpen: () => undefined,
     onTold: () => undefined,
   });
@@ -130,7 +150,7 @@ function between(): World {
 }
 
 function byRoom(): World {
-  const shown: Shown = { theirs: [], line: [] };
+  const shown: Shown = { theirs: [], line: [], quality: [], rests: [] };
   const tracks = new Map<string, { kind: string; id: string; unpublish: () => void }>();
   const publish = (track: FakeTrack): void =>
     void tracks.set(track.id, { ...track, unpublish: () => void tracks.delete(track.id) });
@@ -151,6 +171,7 @@ function byRoom(): World {
     onTheirs: (_, stream) => void (shown.theirs = stream.getTracks().map(({ id }) => id)),
     onLine: (state) => void shown.line.push(state),
     onQuality: () => undefined,
+    onRest: () => undefined,
     connect: async (_token, { tracks: given }) => {
       for (const track of (given ?? []) as unknown as FakeTrack[]) publish(track);
       return room as unknown as Room;
@@ -217,5 +238,59 @@ describe.each([
     atOnce.line.close();
     await settled();
     expect([later.isOver(), atOnce.isOver()]).toEqual([true, true]);
+  });
+});
+
+describe("a line between two browsers", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("that grows weak sends a smaller picture, then sound alone, and the picture again; each is said", async () => {
+    const { line, shown, they } = between();
+    const connection = FakeConnection.last;
+    they.come();
+    await vi.advanceTimersByTimeAsync(1_500);
+    const after = async (audio: number, video: number, looks = 1) => {
+      connection.counted = { audio, video };
+      await vi.advanceTimersByTimeAsync(looks * 3_000);
+      return [connection.sent.active, connection.sent.scaleResolutionDownBy];
+    };
+    expect(await after(0, 0)).toEqual([true, 1]);
+    expect(await after(0.02, 0.08)).toEqual([true, 3]);
+    expect(await after(0.2, 0.3)).toEqual([false, 3]);
+    // Once it is not sent, what was counted last of the picture says nothing any more.
+    expect(await after(0, 0.3)).toEqual([false, 3]);
+    expect(await after(0, 0.3)).toEqual([true, 3]);
+    expect(await after(0, 0, 2)).toEqual([true, 1]);
+    expect(shown.quality).toEqual(["weak", "voice", "weak", "good"]);
+    line.close();
+  });
+
+  test("looks for another way when it is silent for a moment, and not where it was only a breath", async () => {
+    const { line, they } = between();
+    const connection = FakeConnection.last;
+    they.come();
+    they.goAway();
+    await vi.advanceTimersByTimeAsync(500);
+    they.comeBack();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(connection.restarts).toBe(0);
+    they.goAway();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(connection.restarts).toBe(1);
+    line.close();
+  });
+
+  test("says when no picture of theirs comes any more, and when one does", async () => {
+    const { line, shown, they } = between();
+    const connection = FakeConnection.last;
+    they.come();
+    await vi.advanceTimersByTimeAsync(9_000);
+    for (const frames of [80, 160, 160, 160, 200]) {
+      connection.framesDecoded = frames;
+      await vi.advanceTimersByTimeAsync(3_000);
+    }
+    expect(shown.rests).toEqual([true, false]);
+    line.close();
   });
 });

@@ -33,6 +33,7 @@ interface Held {
   stream: MediaStream | null;
   line: LineState;
   quality: LineQuality;
+  rests: boolean;
 }
 
 type Person = Call["people"][number];
@@ -52,14 +53,14 @@ export function createLines(options: LinesOptions) {
   function tellShown(): void {
     show({
       others: people.map(({ id, name, isMuted = false, isCameraOff = false, isSharing = false }) => {
-        const { stream = null, line = "connecting" } = lines.get(id) ?? {};
-        return { id, name, stream, line, isMuted, isCameraOff, isSharing };
+        const { stream = null, line = "connecting", rests: isResting = false } = lines.get(id) ?? {};
+        return { id, name, stream, line, isMuted, isCameraOff, isSharing, isResting };
       }),
       quality: worst([roomQuality, ...[...lines.values()].map(({ quality }) => quality)]),
     });
   }
 
-  function change(userId: string, next: Partial<Pick<Held, "stream" | "line" | "quality">>): void {
+  function change(userId: string, next: Partial<Pick<Held, "stream" | "line" | "quality" | "rests">>): void {
     const held = lines.get(userId);
     if (!held) return;
     Object.assign(held, next);
@@ -71,6 +72,7 @@ export function createLines(options: LinesOptions) {
       ...place,
       own: own(),
       onTheirs: (userId, stream) => change(userId, { stream, line: "connected" }),
+      onRest: (userId, rests) => change(userId, { rests }),
       onLine: (line) => [...lines.keys()].forEach((userId) => change(userId, { line })),
       onQuality: (quality) => {
         roomQuality = quality;
@@ -80,12 +82,13 @@ export function createLines(options: LinesOptions) {
   }
 
   function lineTo(userId: string, other: string): Held {
-    const held: Held = { device: other, peer: null, stream: null, line: "connecting", quality: "good" };
+    const held: Held = { device: other, peer: null, stream: null, line: "connecting", quality: "good", rests: false };
     const ends: Ends = {
       say: (signal) => say(other, signal),
       onTheirs: (stream) => change(userId, { stream }),
       onLine: (line) => change(userId, { line }),
       onQuality: (quality) => change(userId, { quality }),
+      onRest: (rests) => change(userId, { rests }),
       onOpen: () => onMet(userId),
       onTold: (said) => onTold(userId, said),
     };

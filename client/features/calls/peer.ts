@@ -1,5 +1,5 @@
 import type { Signal } from "#shared/features/calls/calls.contract.ts";
-import { qualityOf, type LineQuality } from "#shared/features/calls/calls.rules.ts";
+import { judged, type JudgedLine, type LineQuality } from "#shared/features/calls/calls.rules.ts";
 import type { LineState } from "./calls.atoms.ts";
 
 export interface PeerOptions {
@@ -13,6 +13,8 @@ export interface PeerOptions {
   readonly onTheirs: (stream: MediaStream) => void;
   readonly onLine: (line: LineState) => void;
   readonly onQuality: (quality: LineQuality) => void;
+  // Whether no picture of theirs comes any more, as where their line carries none.
+  readonly onRest: (rests: boolean) => void;
   // Words beside sound and picture: once they can be said, and as they come.
   readonly onOpen: () => void;
   readonly onTold: (said: string) => void;
@@ -31,6 +33,8 @@ export interface Peer {
 
 const lookMs = 3_000;
 const waitMs = 1_500;
+// A way that is silent for so long is not waited for: also where the browser tells of no other network.
+const silentMs = 1_000;
 // A small picture is there at once, also on a weak line; it grows when the line has carried it.
 const growMs = 1_000;
 const firstScale = 4;
@@ -42,15 +46,19 @@ const pictureOf: Readonly<Record<LineQuality, { readonly active: boolean; readon
 
 // One line to one other browser, by perfect negotiation: either side may change what it sends at any moment.
 export function createPeer(options: PeerOptions): Peer {
-  const { iceServers, isPolite, speaks, own, say, onTheirs, onLine, onQuality, onOpen, onTold } = options;
-  const line = new RTCPeerConnection({ iceServers });
+  const { iceServers, isPolite, speaks, own, say, onTheirs, onLine, onQuality, onRest, onOpen, onTold } = options;
+  // Sound, picture and words by one way: with one for each there is three times as much to be found, said and relayed.
+  const line = new RTCPeerConnection({ iceServers, bundlePolicy: "max-bundle" });
   const theirs = new MediaStream();
   let isOffering = false;
   let ignoresOffer = false;
-  let quality: LineQuality = "good";
+  let judgement: JudgedLine = { quality: "good", betterFor: 0 };
+  let frames = 0;
+  let theirsRests = false;
   let others = 1;
   let hasGrown = false;
   let growth: ReturnType<typeof setTimeout> | null = null;
+  let silence: ReturnType<typeof setTimeout> | null = null;
   // Agreed beforehand: neither side has to wait for the other to open it.
   const words = line.createDataChannel("words", { negotiated: true, id: 0 });
   words.addEventListener("open", onOpen);
@@ -97,6 +105,8 @@ export function createPeer(options: PeerOptions): Peer {
     onTheirs(new MediaStream(theirs.getTracks()));
   });
   line.addEventListener("connectionstatechange", () => {
+    if (silence !== null) clearTimeout(silence);
+    silence = line.connectionState === "disconnected" ? setTimeout(() => line.restartIce(), silentMs) : null;
     if (line.connectionState === "failed") line.restartIce();
     if (line.connectionState === "connected") {
       onLine("connected");
@@ -157,16 +167,22 @@ export function createPeer(options: PeerOptions): Peer {
   }
 
   async function look(): Promise<void> {
-    let [lost, roundTripMs] = [0, 0];
-    for (const report of (await line.getStats()).values())
-      if (report.type === "remote-inbound-rtp") {
-        lost = Math.max(lost, report.fractionLost ?? 0);
-        roundTripMs = Math.max(roundTripMs, (report.roundTripTime ?? 0) * 1_000);
-      }
-    const next = qualityOf({ lost, roundTripMs });
-    if (next === quality) return;
-    quality = next;
-    onQuality(next);
+    let [lost, roundTripMs, seen] = [0, 0, 0];
+    for (const report of (await line.getStats()).values()) {
+      if (report.type === "inbound-rtp" && report.kind === "video") seen += report.framesDecoded ?? 0;
+      // Of a picture that is not sent nothing new is counted.
+      if (report.type !== "remote-inbound-rtp" || (judgement.quality === "voice" && report.kind === "video")) continue;
+      lost = Math.max(lost, report.fractionLost ?? 0);
+      roundTripMs = Math.max(roundTripMs, (report.roundTripTime ?? 0) * 1_000);
+    }
+    const rests = seen > 0 && seen === frames;
+    frames = seen;
+    if (rests !== theirsRests) onRest(rests);
+    theirsRests = rests;
+    const before = judgement.quality;
+    judgement = judged(judgement, { lost, roundTripMs });
+    if (judgement.quality === before) return;
+    onQuality(judgement.quality);
     await fit();
   }
 
@@ -179,7 +195,7 @@ export function createPeer(options: PeerOptions): Peer {
     const sender = senderOf("video");
     if (!sender) return;
     const parameters = sender.getParameters();
-    const { active, scale } = pictureOf[quality];
+    const { active, scale } = pictureOf[judgement.quality];
     const scaleResolutionDownBy = hasGrown ? scale * (others > 1 ? 2 : 1) : firstScale;
     for (const encoding of parameters.encodings) Object.assign(encoding, { active, scaleResolutionDownBy });
     await sender.setParameters(parameters);
@@ -204,7 +220,7 @@ export function createPeer(options: PeerOptions): Peer {
     seekWay: () => line.restartIce(),
     close: () => {
       clearInterval(timer);
-      for (const waits of [patience, growth]) if (waits !== null) clearTimeout(waits);
+      for (const waits of [patience, growth, silence]) if (waits !== null) clearTimeout(waits);
       line.close();
     },
   };

@@ -23,6 +23,8 @@ export function createSaidSignals({ callId, device, before }: SaidOptions) {
   async function send(): Promise<void> {
     if (isUnderWay) return;
     isUnderWay = true;
+    // What is said in one breath goes together.
+    await Promise.resolve();
     while (waiting[0] && !hasEnded) {
       const { to } = waiting[0];
       const until = waiting.findIndex((one) => one.to !== to);

@@ -1,7 +1,7 @@
 import type { Signal } from "#shared/features/calls/calls.contract.ts";
 import { createPeer, type Peer, type PeerOptions } from "./peer.ts";
 
-export type Ends = Pick<PeerOptions, "say" | "onTheirs" | "onLine" | "onQuality" | "onOpen" | "onTold">;
+export type Ends = Pick<PeerOptions, "say" | "onTheirs" | "onLine" | "onQuality" | "onRest" | "onOpen" | "onTold">;
 
 export interface Spare {
   readonly peer: Peer;
@@ -32,6 +32,7 @@ export function createSpare({ onSaid, ...options }: SpareOptions): Spare {
     onTheirs: (stream) => pass((to) => to.onTheirs(stream)),
     onLine: (line) => pass((to) => to.onLine(line)),
     onQuality: (quality) => pass((to) => to.onQuality(quality)),
+    onRest: (rests) => pass((to) => to.onRest(rests)),
     onOpen: () => pass((to) => to.onOpen()),
     onTold: (words) => pass((to) => to.onTold(words)),
   });

@@ -38,13 +38,14 @@ function aRoom() {
 
 function aLine(room: ReturnType<typeof aRoom>) {
   const own = new FakeStream([{ kind: "audio", id: "mine" }]);
-  const shown = { theirs: [] as string[], line: [] as string[], quality: [] as string[] };
+  const shown = { theirs: [] as string[], line: [] as string[], quality: [] as string[], rests: [] as string[] };
   const connect = vi.fn(async (_token: string, _options: ConnectOptions) => room as unknown as Room);
   const line = createRoomLine({
     room: "call-7",
     token: "a token",
     own: own as unknown as MediaStream,
     onTheirs: (identity, stream) => void (shown.theirs = stream.getTracks().map(({ id }) => `${identity} ${id}`)),
+    onRest: (identity, rests) => void shown.rests.push(`${identity} ${rests}`),
     onLine: (state) => void shown.line.push(state),
     onQuality: (quality) => void shown.quality.push(quality),
     connect,
@@ -72,6 +73,10 @@ test("one goes into the room of the call with what one gives, and sees who is th
   other.emit("trackSubscribed", remote("video", "screen"));
   other.emit("trackUnsubscribed", voice);
   expect(shown.theirs).toEqual(["7 screen"]);
+  // Left out by their service on a weak line, and shown again.
+  for (const event of ["trackSwitchedOff", "trackSwitchedOn"])
+    for (const kind of ["audio", "video"]) other.emit(event, remote(kind, kind));
+  expect(shown.rests).toEqual(["7 true", "7 false"]);
 });
 
 test("the line says how it is, and a call that cannot be had is lost", async () => {
@@ -88,6 +93,7 @@ test("the line says how it is, and a call that cannot be had is lost", async () 
     token: "expired",
     own: new FakeStream() as unknown as MediaStream,
     onTheirs: () => undefined,
+    onRest: () => undefined,
     onLine: (state) => void lost.push(state),
     onQuality: () => undefined,
     connect: () => Promise.reject(new Error("Access Token expired")),

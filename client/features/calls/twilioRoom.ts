@@ -5,6 +5,8 @@ import type { Peer, PeerOptions } from "./peer.ts";
 interface RoomOptions extends Pick<PeerOptions, "own" | "onLine" | "onQuality"> {
   // Of whom, by the name under which they came in.
   readonly onTheirs: (identity: string, stream: MediaStream) => void;
+  // Their service leaves a picture out where a line does not carry it.
+  readonly onRest: (identity: string, rests: boolean) => void;
   readonly room: string;
   readonly token: string;
   readonly connect?: (token: string, options: ConnectOptions) => Promise<Room>;
@@ -22,6 +24,7 @@ export function createRoomLine({
   token,
   own,
   onTheirs,
+  onRest,
   onLine,
   onQuality,
   connect = connectByVendor,
@@ -68,6 +71,9 @@ export function createRoomLine({
     for (const { track } of other.tracks.values()) if (track) show(track);
     other.on("trackSubscribed", show);
     other.on("trackUnsubscribed", hide);
+    const rest = (rests: boolean) => (track: RemoteTrack) => track.kind === "video" && onRest(other.identity, rests);
+    other.on("trackSwitchedOff", rest(true));
+    other.on("trackSwitchedOn", rest(false));
   }
 
   return {

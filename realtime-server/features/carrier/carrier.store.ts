@@ -149,3 +149,48 @@ export const noteFailed = (db: Db, conversationId: string, dueAt: Date): Promise
   sql`UPDATE carried_conversation SET failures = failures + 1, due_at = ${dueAt} WHERE conversation_id = ${conversationId}`.execute(
     db,
   );
+
+interface Unheard {
+  readonly now: Date;
+  readonly everyMinutes: number;
+  readonly most: number;
+}
+
+// Those that are not silent for long, by turns; taken by one node.
+export async function takeUnheard(
+  db: Db,
+  { now, everyMinutes, most }: Unheard,
+): Promise<readonly { readonly conversationId: string; readonly sid: string }[]> {
+  const { rows } = await sql<{ conversationId: string; sid: string }>`
+    UPDATE carried_conversation SET heard_at = ${now} WHERE conversation_id IN (
+      SELECT k.conversation_id FROM carried_conversation k JOIN conversation c ON c.id = k.conversation_id
+      WHERE k.sid IS NOT NULL AND c.last_at > ${now}::timestamptz - make_interval(days => ${farthestBackDays})
+        AND coalesce(k.heard_at <= ${now}::timestamptz - make_interval(mins => ${everyMinutes}), true)
+      ORDER BY k.heard_at NULLS FIRST LIMIT ${most} FOR UPDATE OF k SKIP LOCKED)
+    RETURNING conversation_id, sid`.execute(db);
+  return rows;
+}
+
+interface Named {
+  readonly author: string;
+  readonly cid: string;
+}
+
+// By our names: which of them have neither been written here nor refused.
+export async function listUnheard(db: Db, said: readonly Named[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ cid: string }>`
+    SELECT o.cid::text FROM unnest(${said.map(({ author }) => author)}::bigint[], ${said.map(({ cid }) => cid)}::uuid[]) o (author, cid)
+    WHERE NOT EXISTS (SELECT FROM message m WHERE m.sender_id = o.author AND m.client_msg_id = o.cid)
+      AND NOT EXISTS (SELECT FROM refused_send r WHERE r.sender_id = o.author AND r.client_msg_id = o.cid)`.execute(db);
+  return new Set(rows.map(({ cid }) => cid));
+}
+
+export const noteHeard = (
+  db: Db,
+  { conversationId, author, cid, sid }: Named & { readonly conversationId: string; readonly sid: string },
+): Promise<unknown> =>
+  sql`INSERT INTO carried_message (conversation_id, seq, sid, ver)
+    SELECT k.conversation_id, m.seq, ${sid}, m.ver FROM carried_conversation k JOIN message m ON m.conversation_id = k.conversation_id
+    WHERE k.conversation_id = ${conversationId} AND m.sender_id = ${author} AND m.client_msg_id = ${cid} ON CONFLICT DO NOTHING`.execute(
+    db,
+  );

@@ -3,6 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import { takeTurns } from "../../jobs/turns.ts";
 import type { Carrier } from "../../providers/twilio/carrier.port.ts";
 import { isTheirs, nameOf } from "./carriedIds.ts";
+import type { Hearing } from "./hearing.ts";
 import {
   listBehind,
   listChanged,
@@ -24,6 +25,7 @@ interface CarryingPorts {
   readonly db: Db;
   readonly clock: Clock;
   readonly carrier: Carrier;
+  readonly hearing: Pick<Hearing, "compareAll">;
   readonly report: (cause: unknown) => void;
 }
 
@@ -39,7 +41,7 @@ const slowestRetryMs = 300_000;
 const later = (clock: Clock, ms: number): Date => new Date(clock.now().getTime() + ms);
 
 // Behind the sends: what was said here is said there, one conversation at a time and one message after the other, so that their order is ours.
-export function createCarrying({ db, clock, carrier, report }: CarryingPorts) {
+export function createCarrying({ db, clock, carrier, hearing, report }: CarryingPorts) {
   async function carry(followed: Followed): Promise<void> {
     const { conversationId } = followed;
     const standing = await readStanding(db, conversationId);
@@ -120,9 +122,10 @@ export function createCarrying({ db, clock, carrier, report }: CarryingPorts) {
 
   return {
     followAll,
+    hearAll: hearing.compareAll,
     start: () =>
       takeTurns({
-        turn: async () => ((await followAll()) > 0 ? pauseMs : everyMs),
+        turn: async () => ((await followAll()) + (await hearing.compareAll()) > 0 ? pauseMs : everyMs),
         firstAfterMs: pauseMs,
         afterFailureMs: everyMs,
         report,

@@ -11,13 +11,15 @@ interface Said {
 
 // Numbered under the lock of the call: whoever has read one has read all before it. What comes a second time under its number is known.
 export async function addSignals(db: Transaction, callId: string, { from, to, first, signals }: Said): Promise<void> {
-  for (const [index, body] of signals.entries())
-    await sql`
-      WITH head AS (
-        UPDATE call SET head = head + 1 WHERE id = ${callId}
-          AND NOT EXISTS (SELECT FROM call_signal s WHERE s.call_id = ${callId} AND s.from_device = ${from} AND s.number = ${first + index}) RETURNING id, head)
-      INSERT INTO call_signal (call_id, position, from_device, to_device, number, body)
-      SELECT id, head, ${from}, ${to}, ${first + index}, ${JSON.stringify(body)}::jsonb FROM head`.execute(db);
+  await sql`
+    WITH said AS (SELECT ${first}::int + nth - 1 AS number, body FROM jsonb_array_elements(${JSON.stringify(signals)}::jsonb) WITH ORDINALITY AS s (body, nth)),
+      fresh AS (SELECT number, body, row_number() OVER (ORDER BY number) AS nth, count(*) OVER () AS most FROM said
+        WHERE NOT EXISTS (SELECT FROM call_signal s WHERE s.call_id = ${callId} AND s.from_device = ${from} AND s.number = said.number)),
+      head AS (UPDATE call SET head = head + (SELECT count(*) FROM fresh) WHERE id = ${callId} RETURNING id, head)
+    INSERT INTO call_signal (call_id, position, from_device, to_device, number, body)
+    SELECT head.id, head.head - fresh.most + fresh.nth, ${from}, ${to}, fresh.number, fresh.body FROM head, fresh ORDER BY fresh.nth`.execute(
+    db,
+  );
 }
 
 export async function readSignals(

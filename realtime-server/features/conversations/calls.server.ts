@@ -93,7 +93,8 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
     const { db, now } = context;
     const { isAboutChild, callerRoles } = await openSetting(context, conversationId);
     const goesOn = await callIn(db, conversationId);
-    if (goesOn !== undefined) return comeIn(context, goesOn, { ...caller, roles: callerRoles });
+    const held = goesOn === undefined ? undefined : await holdCall(db, goesOn, heldAt(now()));
+    if (held) return comeIn(context, held, { ...caller, roles: callerRoles });
     if (await isCalling(db, caller.userId)) throw new HttpError("conflict");
     const hearers = await listHearers(db, conversationId, caller.userId);
     const allowed = hearers.filter(({ roles }) => mayBeTogether([{ roles: callerRoles }, { roles }], isAboutChild));
@@ -121,17 +122,15 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
     return call;
   }
 
-  async function comeIn(context: Context, callId: string, by: Seat): Promise<Call> {
-    const held = await holdCall(context.db, callId, heldAt(context.now()));
-    if (!held) throw notFound();
-    if (await isCalling(context.db, by.userId, callId)) throw new HttpError("conflict");
+  async function comeIn(context: Context, held: HeldCall, by: Seat): Promise<Call> {
+    if (await isCalling(context.db, by.userId, held.id)) throw new HttpError("conflict");
     if (!(await apply(context, { news, ringing }, held, { t: "accept", by, at: context.now().getTime() }))) {
       const isMissing = held.state === "accepted" && !held.seats.some(({ userId }) => userId === by.userId);
       const reason = isMissing ? whyNot(held, by) : null;
       throw reason ? new HttpError("refused", { reason }) : new HttpError("stale_state");
     }
-    await lookAt(context, callId, afterSeconds(context.now(), silenceSeconds));
-    return told(context, callId);
+    await lookAt(context, held.id, afterSeconds(context.now(), silenceSeconds));
+    return told(context, held.id);
   }
 
   // Who else could be called in: of those who hear of messages there, and may be with those who talk.
@@ -170,7 +169,12 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
   }
 
   return {
-    list: async (_, { db, actor, now }) => ({ calls: await listCalls(db, actor.id, now()) }),
+    list: async (_, { db, actor, now }) => {
+      const { iceServers } = iceServersFor(servers, now());
+      // Whoever is rung makes the answer at once, and does not ask first by which servers.
+      const whole = ({ offer, ...call }: Call): Call => ({ ...call, offer: offer ? { ...offer, iceServers } : null });
+      return { calls: (await listCalls(db, actor.id, now())).map(whole) };
+    },
     token: async ({ conversationId, callId }, context) => {
       await openSetting(context, conversationId);
       const ways = iceServersFor(servers, context.now());
@@ -192,7 +196,7 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       if (action === "accept") {
         // Whoever was taken out of the conversation since takes no call of it.
         const { callerRoles } = await openSetting(context, conversationId);
-        const call = await comeIn(context, callId, { ...by, roles: callerRoles });
+        const call = await comeIn(context, held, { ...by, roles: callerRoles });
         const to = call.caller.device;
         if (said && to !== null && to !== device)
           await addSignals(context.db, callId, { from: device, to, first: 1, signals: said });

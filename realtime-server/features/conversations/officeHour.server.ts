@@ -44,7 +44,7 @@ export function createOfficeHourHandlers({ news, commands }: OfficeHourPorts): H
   }
 
   const timesOf = async ({ db, now }: Context, hour: FoundHour): Promise<readonly number[]> =>
-    freeTimes(hour, await busyOf(db, hour.userId, now()), now().getTime());
+    freeTimes(hour, await busyOf(db, hour, now()), now().getTime());
 
   return {
     own: async (_, { db, actor }) => {

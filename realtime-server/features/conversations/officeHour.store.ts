@@ -46,11 +46,17 @@ export async function writeHour(
   );
 }
 
-// When somebody is in a meeting already, from then on.
-export async function busyOf(db: Db, userId: string, from: Date): Promise<readonly Busy[]> {
+// When somebody is in a meeting already, from then on, or away: until the end of the day by the clock of their office.
+export async function busyOf(
+  db: Db,
+  { userId, zone }: Pick<FoundHour, "userId" | "zone">,
+  from: Date,
+): Promise<readonly Busy[]> {
   const { rows } = await sql<Busy>`
     SELECT (extract(epoch FROM m.scheduled_at) * 1000)::float8 AS "from", (extract(epoch FROM m.scheduled_at) * 1000 + m.minutes * 60000)::float8 AS "to"
     FROM meeting m JOIN meeting_participant p ON p.meeting_id = m.id AND p.user_id = ${userId}
-    WHERE m.state IN ('scheduled', 'in_call') AND m.scheduled_at > ${from}::timestamptz - interval '1 day'`.execute(db);
+    WHERE m.state IN ('scheduled', 'in_call') AND m.scheduled_at > ${from}::timestamptz - interval '1 day'
+    UNION ALL SELECT (extract(epoch FROM a.begun_at) * 1000)::float8, (extract(epoch FROM (a.until_day + 1)::timestamp AT TIME ZONE ${zone}) * 1000)::float8
+    FROM absence a WHERE a.user_id = ${userId} AND a.ended_at IS NULL`.execute(db);
   return rows;
 }

@@ -7,12 +7,15 @@ export interface CarriedWords {
 }
 
 // What somebody has said who writes by the provider's own ways.
-export interface CarrierNotice {
-  // The name we have given the conversation.
-  readonly conversation: string;
+export interface SaidThere {
   readonly author: string;
   readonly messageSid: string;
   readonly body: string;
+}
+
+export interface CarrierNotice extends SaidThere {
+  // The name we have given the conversation.
+  readonly conversation: string;
 }
 
 export interface CarrierToken {
@@ -30,6 +33,8 @@ export interface Carrier {
   readonly dismiss: (sid: string, identity: string) => Promise<void>;
   readonly say: (sid: string, words: CarriedWords) => Promise<string>;
   readonly find: (sid: string, cid: string) => Promise<string | null>;
+  // The newest of what was said there and not by us, in its order.
+  readonly newest: (sid: string) => Promise<readonly SaidThere[]>;
   readonly change: (sid: string, messageSid: string, body: string) => Promise<void>;
   readonly remove: (sid: string, messageSid: string) => Promise<void>;
   // All who look at it hear that something is new.

@@ -63,6 +63,13 @@ export async function createTwilioCarrier(settings: TwilioSettings, chat: Twilio
       const newest = await conversations(sid).messages.list({ order: "desc", limit: farthestBack });
       return newest.find(({ attributes }) => cidIn(attributes) === cid)?.sid ?? null;
     },
+    newest: async (sid) => {
+      const newest = await conversations(sid).messages.list({ order: "desc", limit: farthestBack });
+      return newest
+        .filter(({ attributes }) => cidIn(attributes) === null)
+        .map(({ author, sid: messageSid, body }) => ({ author, messageSid, body: body ?? "" }))
+        .toReversed();
+    },
     change: async (sid, messageSid, body) => {
       await conversations(sid).messages(messageSid).update({ body }).catch(unless(404));
     },

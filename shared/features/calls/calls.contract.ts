@@ -35,6 +35,15 @@ const given = {
 
 const person = z.object({ id, name: z.string(), device: z.nullable(z.string()), ...given });
 
+const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+
+// The line that whoever calls has laid down for whoever takes it, on which device, and by which servers it is answered.
+const offer = z.object({ device: z.string(), sdp: z.string(), iceServers: z.optional(z.array(iceServer)) });
+
 const call = z.object({
   id,
   conversationId: id,
@@ -44,8 +53,7 @@ const call = z.object({
   callee: z.nullable(person),
   // All who are in it, in the order in which they came.
   people: z.array(person),
-  // The line that whoever calls has laid down for whoever takes it, and on which device.
-  offer: z.optional(z.nullable(z.object({ device: z.string(), sdp: z.string() }))),
+  offer: z.optional(z.nullable(offer)),
   // For whom it rings, as long as nobody has taken it.
   rung: z.optional(z.array(z.object({ id, name: z.string() }))),
   endedFor: z.nullable(z.enum(endings)),
@@ -58,12 +66,6 @@ export type Call = z.infer<typeof call>;
 export type Given = Readonly<Record<keyof typeof given, boolean>>;
 
 const numbered = z.object({ position: z.number(), from: z.string(), signal });
-
-const iceServer = z.object({
-  urls: z.array(z.string()),
-  username: z.optional(z.string()),
-  credential: z.optional(z.string()),
-});
 
 // Where another provider holds the call: its room, and what lets one in.
 const ways = { iceServers: z.array(iceServer), room: z.optional(z.string()), token: z.optional(z.string()) };

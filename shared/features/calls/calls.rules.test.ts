@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOver, lengthOf, mayBeTogether, qualityOf, step, whyNot, type CallRecord } from "./calls.rules.ts";
+import { isOver, judged, lengthOf, mayBeTogether, qualityOf, step, whyNot, type CallRecord } from "./calls.rules.ts";
 
 const parent = { userId: "1", device: "a", roles: ["parent"] } as const;
 const host = { userId: "2", device: "b", roles: ["host_family"] } as const;
@@ -124,4 +124,18 @@ test.each([
   [0, 1_600, "voice"],
 ] as const)("a line that loses %d and takes %d ms is %s", (lost, roundTripMs, quality) => {
   expect(qualityOf({ lost, roundTripMs })).toBe(quality);
+});
+
+test("less is sent at once, more only after the line has been better for a while, and by one step", () => {
+  const losses = [0.06, 0.2, 0, 0.2, 0, 0, 0.06, 0, 0, 0];
+  const seen: string[] = [];
+  losses.reduce(
+    (before, lost) => {
+      const now = judged(before, { lost, roundTripMs: 100 });
+      seen.push(now.quality);
+      return now;
+    },
+    judged({ quality: "good", betterFor: 0 }, { lost: 0, roundTripMs: 100 }),
+  );
+  expect(seen).toEqual(["weak", "voice", "voice", "voice", "voice", "weak", "weak", "weak", "good", "good"]);
 });

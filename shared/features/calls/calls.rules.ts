@@ -131,3 +131,21 @@ export function qualityOf({ lost, roundTripMs }: LineFigures): LineQuality {
   if (lost > 0.15 || roundTripMs > 1_500) return "voice";
   return lost > 0.05 || roundTripMs > 600 ? "weak" : "good";
 }
+
+export interface JudgedLine {
+  readonly quality: LineQuality;
+  // How often in a row it was found better than that.
+  readonly betterFor: number;
+}
+
+const fromWorst = ["voice", "weak", "good"] as const satisfies readonly LineQuality[];
+const looksBeforeMore = 2;
+
+// Less is sent at once; more only when the line has been better for a while, and by one step: else it would come and go.
+export function judged({ quality, betterFor }: JudgedLine, figures: LineFigures): JudgedLine {
+  const found = qualityOf(figures);
+  const step = fromWorst.indexOf(quality);
+  if (fromWorst.indexOf(found) <= step) return { quality: found, betterFor: 0 };
+  if (betterFor + 1 < looksBeforeMore) return { quality, betterFor: betterFor + 1 };
+  return { quality: fromWorst[step + 1] ?? found, betterFor: 0 };
+}

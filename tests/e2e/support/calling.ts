@@ -11,21 +11,42 @@ declare global {
   }
 }
 
+interface Arriving {
+  // Where all must be relayed no line may go from the one browser to the other.
+  readonly isRelayed?: boolean;
+  // By which port of this machine the relay is reached, where it is another than its own.
+  readonly relayPort?: number;
+}
+
 // A browser of its own for each, in which every line that is opened can be asked what has come by it.
-export async function arrive(browser: Browser, role: Role, { isRelayed = false } = {}): Promise<Page> {
+export async function arrive(
+  browser: Browser,
+  role: Role,
+  { isRelayed = false, relayPort }: Arriving = {},
+): Promise<Page> {
   const context = await browser.newContext({ permissions: ["camera", "microphone"] });
   const page = await context.newPage();
-  // Where all must be relayed no line may go from the one browser to the other.
-  await page.addInitScript((relayed) => {
-    window.lines = [];
-    window.RTCPeerConnection = new Proxy(RTCPeerConnection, {
-      construct: (target, [given]: [RTCConfiguration?]) => {
-        const line = new target({ ...given, ...(relayed ? { iceTransportPolicy: "relay" as const } : {}) });
-        window.lines.push(line);
-        return line;
-      },
-    });
-  }, isRelayed);
+  await page.addInitScript(
+    ({ relayed, port }) => {
+      window.lines = [];
+      const by = ({ urls, ...server }: RTCIceServer): RTCIceServer => ({
+        ...server,
+        urls: [urls].flat().map((url) => (port === undefined ? url : url.replace(/:\d+$/, `:${port}`))),
+      });
+      window.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+        construct: (target, [given]: [RTCConfiguration?]) => {
+          const line = new target({
+            ...given,
+            iceServers: (given?.iceServers ?? []).map(by),
+            ...(relayed ? { iceTransportPolicy: "relay" as const } : {}),
+          });
+          window.lines.push(line);
+          return line;
+        },
+      });
+    },
+    { relayed: isRelayed, port: relayPort },
+  );
   await signIn(page, role);
   return page;
 }
@@ -84,3 +105,14 @@ export async function callFrom(office: Page, { isFirst = false } = {}): Promise<
 
 export const callOn = (page: Page) => page.getByRole("dialog", { name: /^Call with/ });
 export const incoming = (page: Page) => page.getByRole("alertdialog", { name: /is calling$/ });
+
+// The scripts that a page fetches in which there is something of Twilio's own clients, by what they are made of and not by their name.
+export function watchScripts(page: Page): () => Promise<readonly string[]> {
+  const urls = new Set<string>();
+  page.on("request", (request) => request.resourceType() === "script" && urls.add(request.url()));
+  return async () => {
+    const found: string[] = [];
+    for (const url of urls) if ((await (await page.request.get(url)).text()).includes("twilio.com")) found.push(url);
+    return found;
+  };
+}

@@ -7,8 +7,14 @@ const root = path.join(import.meta.dirname, "../../..");
 // A server that starts later than its database is no mistake here.
 const anySkewMs = "1000000000000";
 
+interface OwnServer {
+  readonly port: number;
+  readonly folder: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 // The product on a port and a folder of its own, whose clock a test moves on by starting it again.
-export async function ownServer({ port, folder }: { readonly port: number; readonly folder: string }) {
+export async function ownServer({ port, folder, env = {} }: OwnServer) {
   const data = path.join(root, folder);
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
@@ -34,6 +40,7 @@ export async function ownServer({ port, folder }: { readonly port: number; reado
         HEARTH_PUSH_INSIDE: "on",
         CLOCK_OFFSET: String(offsetMs),
         HEARTH_MOST_SKEW_MS: anySkewMs,
+        ...env,
       },
     });
     while (!(await isReady())) {
