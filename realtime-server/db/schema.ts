@@ -850,11 +850,13 @@ export interface HostRegistrationTable {
   createdAt: Moment;
   changedAt: Moment;
   expiresAt: Moment;
+  letterAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostRegistrationDeviceTable {
   tokenHash: Buffer;
   registrationId: ColumnType<string, string | number, string | number>;
+  openedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostRegistrationPhotoTable {

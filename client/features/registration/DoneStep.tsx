@@ -1,7 +1,10 @@
-import { useState } from "react";
 import { account } from "#shared/features/account/account.contract.ts";
 import { shortestPassword, whyNotPassword } from "#shared/features/account/password.rules.ts";
-import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
+import {
+  hostRegistration,
+  type HostCounty,
+  type VettingPace,
+} from "#shared/features/registration/registration.contract.ts";
 import { openSteps, registrationGenders } from "#shared/features/registration/registration.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -17,6 +20,7 @@ import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { PhotosAndSubmit } from "./PhotosAndSubmit.tsx";
+import { LetterFirst } from "./LetterFirst.tsx";
 import { forgetPhotos } from "./keptPhotos.ts";
 import { sendPhotos } from "./photoSending.ts";
 import styles from "./Registration.module.css";
@@ -29,9 +33,10 @@ interface DoneStepProps {
   readonly drafting: HostDrafting;
   // Within what a full day may cost in the county.
   readonly rate: HostCounty["rate"] | undefined;
+  readonly pace: VettingPace;
 }
 
-export function DoneStep({ drafting, rate }: DoneStepProps) {
+export function DoneStep({ drafting, rate, pace }: DoneStepProps) {
   const t = useText("registration");
   const { draft } = drafting;
   const missing = openSteps(draft.answers, today(), rate);
@@ -41,7 +46,7 @@ export function DoneStep({ drafting, rate }: DoneStepProps) {
       <PageTitle>{title}</PageTitle>
       <h1 className={styles.title}>{title}</h1>
       {draft.householdId ? (
-        <PhotosAndSubmit householdId={draft.householdId} />
+        <PhotosAndSubmit householdId={draft.householdId} pace={pace} />
       ) : missing.length > 0 ? (
         <>
           <p className={styles.lead}>{t("missing")}</p>
@@ -58,37 +63,6 @@ export function DoneStep({ drafting, rate }: DoneStepProps) {
       ) : (
         <LetterFirst drafting={drafting} />
       )}
-    </>
-  );
-}
-
-function LetterFirst({ drafting: { draft, put } }: { readonly drafting: HostDrafting }) {
-  const t = useText("registration");
-  const [outcome, setOutcome] = useState<"letterSent" | "notYet" | { readonly refusal: unknown } | null>(null);
-  // It may have been opened on another device.
-  const look = (): void =>
-    void api.open({ device: draft.device }, { isQuiet: true }).then(
-      ({ registration: { isProved } }) => (isProved ? put({ ...draft, isProved }) : setOutcome("notYet")),
-      (refusal: unknown) => setOutcome({ refusal }),
-    );
-  const again = (): void =>
-    void api.again({ device: draft.device }, { isQuiet: true }).then(
-      () => setOutcome("letterSent"),
-      (refusal: unknown) => setOutcome({ refusal }),
-    );
-  return (
-    <>
-      <p className={styles.lead}>{t("letterFirst", { email: draft.email })}</p>
-      {typeof outcome === "string" && <p role="status">{t(outcome)}</p>}
-      {typeof outcome === "object" && outcome !== null && <Refusal error={outcome.refusal} />}
-      <div className={styles.form}>
-        <Button kind="primary" size="lg" onClick={look}>
-          {t("haveOpened")}
-        </Button>
-        <Button kind="soft" onClick={again}>
-          {t("sendAgain")}
-        </Button>
-      </div>
     </>
   );
 }

@@ -34,6 +34,7 @@ const secret: readonly (readonly [Endpoint, Whose])[] = [
   [hostRegistration.start, byNobody],
   [hostRegistration.again, byNobody],
   [hostRegistration.resume, byNobody],
+  [hostRegistration.enterCode, byNobody],
   [hostRegistration.complete, byNobody],
   [paymentShares.pay, byNobody],
   [paymentShares.promise, byNobody],

@@ -7,7 +7,7 @@ import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, email, id, minorUnits, requiredText, text } from "#shared/wire/fields.ts";
 import { nothing } from "#shared/wire/resource.ts";
 import { largestPhoto, photoPart } from "./photoParts.ts";
-import { registrationGenders, registrationLimits } from "./registration.rules.ts";
+import { letterCode, registrationGenders, registrationLimits } from "./registration.rules.ts";
 
 // Made by the device and known to it alone; it goes in bodies, never in addresses.
 const device = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -51,7 +51,7 @@ const registration = z.object({
   email: z.string(),
   countryId: id,
   answers,
-  // Whether the letter's link has been opened.
+  // Whether this device has opened the letter, by its link or by its code.
   isProved: z.boolean(),
 });
 
@@ -67,14 +67,22 @@ const hostCounty = z.extend(county, {
 
 export type HostCounty = z.infer<typeof hostCounty>;
 
+// How long the homes that came last have waited, in days; null where there are too few to say so.
+const vettingPace = z.object({
+  daysUntilLookedAt: z.nullable(z.number()),
+  daysUntilOpen: z.nullable(z.number()),
+});
+
+export type VettingPace = z.infer<typeof vettingPace>;
+
 export const hostRegistration = {
   options: endpoint({
     method: "GET",
     path: "/become_a_host/options",
-    summary: "The countries in which somebody can become a host, their counties, and what hosts there earn",
+    summary: "Where somebody can become a host, what hosts there earn, and how long it has taken of late",
     action: "places:read",
     isLong: true,
-    returns: z.object({ countries: z.array(country), counties: z.array(hostCounty) }),
+    returns: z.object({ countries: z.array(country), counties: z.array(hostCounty), pace: vettingPace }),
   }),
   start: endpoint({
     method: "POST",
@@ -149,9 +157,17 @@ export const hostRegistration = {
   resume: endpoint({
     method: "POST",
     path: "/host-registrations/resume",
-    summary: "Go on by the link of the letter, which proves the mailbox",
+    summary: "Go on by the link of the letter, which proves the mailbox on this device",
     action: "hosts:register",
     body: z.object({ device, token: mailedToken }),
+    returns: z.object({ registration }),
+  }),
+  enterCode: endpoint({
+    method: "POST",
+    path: "/host-registrations/code",
+    summary: "Prove the mailbox on a device that waits, by the code in the letter",
+    action: "hosts:register",
+    body: z.object({ device, code: z.string().check(z.regex(new RegExp(`^\\d{${letterCode.digits}}$`))) }),
     returns: z.object({ registration }),
   }),
   complete: endpoint({

@@ -182,4 +182,14 @@ export const isGrown = (dateOfBirth: string, today: string): boolean => ageOn(to
 // What reaches the host of a day's price, Hearth's twentieth taken off.
 export const hostsShareOf = (rate: number): number => rate - Math.round(rate / 20);
 
-export const registrationRefusals = ["mailboxNotProved", "registrationOpen", "addressKnown", "hostTooYoung"] as const;
+// What stands in the letter, for a device on which the letter cannot be read.
+export const letterCode = { digits: 6, minutes: 10, tries: 5, triesOfDay: 25 } as const;
+
+export const registrationRefusals = [
+  "mailboxNotProved",
+  "letterCodeOver",
+  "letterCodeWrong",
+  "registrationOpen",
+  "addressKnown",
+  "hostTooYoung",
+] as const;

@@ -26,6 +26,7 @@ export const de: LetterTexts = {
     subject: "Weiter als Hearth-Gastfamilie",
     paragraphs: [
       "Schön, dass Sie Ihr Zuhause öffnen möchten. Dieser Link bestätigt Ihre E-Mail und führt zu Ihren bisherigen Angaben zurück, auf diesem oder einem anderen Gerät.",
+      "Füllen Sie es auf einem anderen Gerät aus? Geben Sie dort innerhalb von 10 Minuten diesen Code ein: {code}. Sagen Sie ihn niemandem: Wir fragen nie danach.",
       "Er gilt 30 Tage. Behalten Sie ihn für sich. Waren Sie es nicht, ignorieren Sie diesen Brief: Die Angaben werden von selbst gelöscht.",
     ],
     action: "Weiter",

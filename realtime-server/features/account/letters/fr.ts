@@ -26,6 +26,7 @@ export const fr: LetterTexts = {
     subject: "Continuez comme famille d’accueil Hearth",
     paragraphs: [
       "Merci de vouloir ouvrir votre maison. Ce lien confirme que cette adresse est la vôtre et ramène à vos réponses, sur cet appareil ou un autre.",
+      "Vous remplissez sur un autre appareil ? Saisissez-y ce code dans les 10 minutes : {code}. Ne le dites à personne : nous ne le demandons jamais.",
       "Il est valable 30 jours. Gardez-le pour vous. Si ce n’était pas vous, ignorez cette lettre : les réponses s’effacent d’elles-mêmes.",
     ],
     action: "Continuer",

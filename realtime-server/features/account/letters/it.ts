@@ -26,6 +26,7 @@ export const it: LetterTexts = {
     subject: "Continua come famiglia ospitante di Hearth",
     paragraphs: [
       "Che bello che tu voglia aprire la tua casa. Questo link conferma che l’e-mail è tua e riporta a ciò che hai già scritto, su questo o un altro dispositivo.",
+      "Stai compilando su un altro dispositivo? Scrivi lì questo codice entro 10 minuti: {code}. Non dirlo a nessuno: non te lo chiederemo mai.",
       "Vale 30 giorni. Tienilo per te. Se non eri tu, ignora questa lettera: quanto scritto si cancella da solo.",
     ],
     action: "Continua",
