@@ -407,6 +407,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   hostFamilyTag: { C1: ["hostFamilyId", "tagId"] },
   // How one gets into the house is no less than its address.
   hostFamilyGuide: { C2: ["hostFamilyId", "section"], C3: ["text"] },
+  hostFamilyWords: {
+    C1: ["hostFamilyId", "locale", "title", "secondTitle", "description", "houseRules", "textHash", "changedAt"],
+  },
   hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
   nightPriceAsk: { C2: ["hostFamilyId", "amount", "askedAt"] },
   hostingTick: { C2: ["tripHostFamilyId", "kind", "doneAt"] },

@@ -867,6 +867,17 @@ export interface HostRegistrationPhotoTable {
   createdAt: Moment;
 }
 
+export interface HostFamilyWordsTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  locale: string;
+  title: string;
+  secondTitle: string;
+  description: string;
+  houseRules: string;
+  textHash: string;
+  changedAt: Moment;
+}
+
 export interface HostingTickTable {
   tripHostFamilyId: ColumnType<string, string | number, string | number>;
   kind: string;
@@ -2203,6 +2214,7 @@ export interface Database {
   hostFamilyRule: HostFamilyRuleTable;
   hostFamilyTag: HostFamilyTagTable;
   hostFamilyWeek: HostFamilyWeekTable;
+  hostFamilyWords: HostFamilyWordsTable;
   hostRegistration: HostRegistrationTable;
   hostRegistrationDevice: HostRegistrationDeviceTable;
   hostRegistrationPhoto: HostRegistrationPhotoTable;

@@ -292,6 +292,20 @@ describe("the end", () => {
     expect(JSON.stringify(desk.body)).toContain("Kinvara");
   });
 
+  test("needs no password: the new host is logged in, and comes again by a mailed link", async () => {
+    const { device, email } = await proved();
+    await post("/save", { device, answers: answers() });
+    const visitor = server.visitor();
+    const { password: _, ...withoutPassword } = ending;
+    const { body } = await visitor.post("/api/host-registrations/complete", { device, ...withoutPassword });
+    expect(body["user"]).toMatchObject({ email, hasPassword: false, isVerified: true });
+    expect(await userOf(visitor)).toMatchObject({ email });
+    await server.visitor().post("/api/login/letter", { email });
+    const elsewhere = server.visitor();
+    await elsewhere.post("/api/login/link", { token: letterTo(server, { email }).token });
+    expect(await userOf(elsewhere)).toMatchObject({ email, roles: [{ name: "host_family" }] });
+  });
+
   test("waits for every answer", async () => {
     const { device } = await proved();
     const { rooms: _, ...few } = answers();

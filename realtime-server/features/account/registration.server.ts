@@ -14,7 +14,7 @@ import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { countTriesOf, networkOf } from "../../http/rateLimits.ts";
 import type { AccountParts } from "./accountPorts.ts";
-import { addPerson } from "./people.store.ts";
+import { addPerson, readPerson, showPerson } from "./people.store.ts";
 import { rateRangeIn, readHostCounties } from "./hostCounties.store.ts";
 import { dropPhotos, keepPart, readPhoto, wholePhotos } from "./registrationPhotos.store.ts";
 import { addHousehold } from "./newHousehold.store.ts";
@@ -46,7 +46,7 @@ export function createRegistrationHandlers(
   parts: AccountParts,
   takePhotos: TakePhotos,
 ): Handlers<typeof hostRegistration> {
-  const { passwords, pool, config } = parts;
+  const { passwords, pool, config, openSession } = parts;
   const letters = createRegistrationLetters(parts);
   const day = 24 * 3_600;
   const countPart = countTriesOf(pool, { name: "photos", points: config.limits.registrationPartsPerDay, seconds: day });
@@ -118,7 +118,7 @@ export function createRegistrationHandlers(
       if (openSteps(answers, today, rate).length > 0 || !(await isCountyOf(context, registration)))
         refuse("registrationOpen");
       if (!isGrown(dateOfBirth, today)) refuse("hostTooYoung");
-      await passwords.refuseWeak(password, { email, roles: ["host_family"] });
+      if (password !== undefined) await passwords.refuseWeak(password, { email, roles: ["host_family"] });
       const { phone, addressLine1, cityTown } = answers;
       const id = await addPerson(db, "host_family", {
         email,
@@ -130,7 +130,7 @@ export function createRegistrationHandlers(
         phone: phone ?? null,
         addressLine1: addressLine1 ?? null,
         cityTown: cityTown ?? null,
-        passwordHash: await passwords.hash(password),
+        passwordHash: password === undefined ? null : await passwords.hash(password),
         emailVerifiedAt: registration.openedAt,
       });
       // Whoever has proved the mailbox may be told that it has an account by now.
@@ -147,7 +147,8 @@ export function createRegistrationHandlers(
         .execute();
       await removeRegistration(db, registration.id);
       context.changed({ resource: "vetting", ids: [householdId], audience: { people: [id], businesses: [] } });
-      return { householdId };
+      await openSession(context, { id, roles: ["host_family"] }, { withSecondFactor: false, stays: true });
+      return { householdId, user: showPerson(await readPerson(db, id), { config, provedAt: now() }) };
     },
   };
 }

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { mailedToken, newPassword, timezone } from "#shared/features/account/account.fields.ts";
+import { mailedToken, newPassword, timezone, user } from "#shared/features/account/account.fields.ts";
 import { country, county } from "#shared/features/places/places.contract.ts";
 import { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
 import { locales } from "#shared/locales.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, email, id, minorUnits, requiredText, text } from "#shared/wire/fields.ts";
 import { nothing } from "#shared/wire/resource.ts";
+import { longestPhone } from "./phone.rules.ts";
 import { largestPhoto, photoPart } from "./photoParts.ts";
 import { letterCode, registrationGenders, registrationLimits } from "./registration.rules.ts";
 
@@ -24,7 +25,7 @@ const photo = z.uuidv4();
 const answers = z.partial(
   z.object({
     title: text(registrationLimits.title.most),
-    phone: text(25),
+    phone: text(longestPhone),
     countyId: id,
     addressLine1: text(120),
     cityTown: text(80),
@@ -173,9 +174,10 @@ export const hostRegistration = {
   complete: endpoint({
     method: "POST",
     path: "/host-registrations/complete",
-    summary: "Become a host: an account, a household and the checks of those who are grown up",
+    summary: "Become a host: an account, a household, the checks of those who are grown up, and logged in",
     action: "hosts:register",
-    body: z.object({ device, password: newPassword, gender, dateOfBirth: day }),
-    returns: z.object({ householdId: id }),
+    // Without a password a mailed link lets in.
+    body: z.object({ device, password: z.optional(newPassword), gender, dateOfBirth: day }),
+    returns: z.object({ householdId: id, user }),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { isPhone } from "./phone.rules.ts";
 import { ageOn } from "#shared/time/days.ts";
 import type { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
 
@@ -102,14 +103,13 @@ type Range = { readonly least: number; readonly most: number };
 
 const isWithin = (count: number, { least, most }: Range): boolean => count >= least && count <= most;
 const lengthOf = (text: string | undefined): number => (text ?? "").trim().length;
-const phonePattern = /^\+?[\d ()-]{5,25}$/;
 
 // A day, and what is usual in the county where that is known.
 type Judged = readonly [answers: RegistrationAnswers, today: string, rate: Range];
 
 const lackOf: Readonly<Record<RegistrationStep, (...judged: Judged) => Lack | null>> = {
   title: ({ title }) => (isWithin(lengthOf(title), registrationLimits.title) ? null : "titleLength"),
-  phone: ({ phone }) => (phonePattern.test((phone ?? "").trim()) ? null : "phone"),
+  phone: ({ phone }) => (isPhone(phone ?? "") ? null : "phone"),
   address: ({ countyId, addressLine1, cityTown }) => {
     if (!countyId) return "county";
     if (lengthOf(addressLine1) === 0) return "addressLine1";

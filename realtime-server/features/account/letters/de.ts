@@ -47,6 +47,14 @@ export const de: LetterTexts = {
     ],
     action: "Neues Passwort wählen",
   },
+  logIn: {
+    subject: "Ihr Link zur Anmeldung bei Hearth",
+    paragraphs: [
+      "Sie haben einen Link zur Anmeldung angefordert. Er gilt einmal und nur 10 Minuten lang.",
+      "Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne den Link kommt niemand hinein.",
+    ],
+    action: "Anmelden",
+  },
   passwordChanged: {
     subject: "Ihr Hearth-Passwort wurde geändert",
     paragraphs: ["Ihr Passwort wurde am {when} geändert ({device}). Alle anderen Geräte wurden abgemeldet.", notYou],

@@ -47,6 +47,14 @@ export const en: LetterTexts = {
     ],
     action: "Choose a new password",
   },
+  logIn: {
+    subject: "Your link to log in to Hearth",
+    paragraphs: [
+      "You asked for a link to log in. It works once, within 10 minutes.",
+      "If you did not ask for it, ignore this letter: nobody comes in without it.",
+    ],
+    action: "Log in",
+  },
   passwordChanged: {
     subject: "Your Hearth password was changed",
     paragraphs: ["Your password was changed on {when} ({device}). All other devices have been logged out.", notYou],

@@ -47,6 +47,14 @@ export const es: LetterTexts = {
     ],
     action: "Elegir una contraseña nueva",
   },
+  logIn: {
+    subject: "Tu enlace para entrar en Hearth",
+    paragraphs: [
+      "Has pedido un enlace para entrar. Sirve una sola vez y caduca en 10 minutos.",
+      "Si no lo has pedido, ignora este mensaje: sin el enlace no entra nadie.",
+    ],
+    action: "Entrar",
+  },
   passwordChanged: {
     subject: "Se ha cambiado tu contraseña de Hearth",
     paragraphs: [

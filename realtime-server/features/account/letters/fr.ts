@@ -47,6 +47,14 @@ export const fr: LetterTexts = {
     ],
     action: "Choisir un nouveau mot de passe",
   },
+  logIn: {
+    subject: "Votre lien pour vous connecter à Hearth",
+    paragraphs: [
+      "Vous avez demandé un lien de connexion. Il ne sert qu’une fois, dans les 10 minutes.",
+      "Si vous n’avez rien demandé, ignorez ce message : sans ce lien, personne n’entre.",
+    ],
+    action: "Se connecter",
+  },
   passwordChanged: {
     subject: "Votre mot de passe Hearth a été modifié",
     paragraphs: [

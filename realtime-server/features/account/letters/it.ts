@@ -47,6 +47,14 @@ export const it: LetterTexts = {
     ],
     action: "Scegli una nuova password",
   },
+  logIn: {
+    subject: "Il tuo link per accedere a Hearth",
+    paragraphs: [
+      "Hai chiesto un link per accedere. Funziona una volta sola, entro 10 minuti.",
+      "Se non l’hai chiesto tu, ignora questo messaggio: senza il link non entra nessuno.",
+    ],
+    action: "Accedi",
+  },
   passwordChanged: {
     subject: "La tua password Hearth è stata cambiata",
     paragraphs: [

@@ -47,6 +47,14 @@ export const ja: LetterTexts = {
     ],
     action: "新しいパスワードを設定する",
   },
+  logIn: {
+    subject: "Hearth のログイン用リンク",
+    paragraphs: [
+      "ログイン用リンクのご依頼を受け付けました。リンクは10分間、一度だけご利用いただけます。",
+      "お心当たりがない場合は、このメールを破棄してください。リンクがなければ誰もログインできません。",
+    ],
+    action: "ログインする",
+  },
   passwordChanged: {
     subject: "パスワードが変更されました",
     paragraphs: [

@@ -47,6 +47,14 @@ export const ko: LetterTexts = {
     ],
     action: "새 비밀번호 설정하기",
   },
+  logIn: {
+    subject: "Hearth 로그인 링크",
+    paragraphs: [
+      "로그인 링크를 요청하셨습니다. 링크는 10분 안에 한 번만 사용할 수 있습니다.",
+      "요청하신 적이 없다면 이 메일은 무시하셔도 됩니다. 링크 없이는 아무도 들어올 수 없습니다.",
+    ],
+    action: "로그인하기",
+  },
   passwordChanged: {
     subject: "Hearth 비밀번호가 변경되었습니다",
     paragraphs: ["{when}({device})에 비밀번호가 변경되었습니다. 다른 기기에서는 모두 로그아웃되었습니다.", notYou],

@@ -4,6 +4,7 @@ export const letterKinds = [
   "register", // go on registering as a host family
   "invited", // begin to register as a host family, after somebody of ours has talked with it
   "reset", // choose a new password
+  "logIn", // come in without one
   "passwordChanged",
   "newEmail", // confirm another e-mail, sent to the new one
   "emailChange", // that another e-mail was asked for, sent to the old one

@@ -47,6 +47,14 @@ export const zh: LetterTexts = {
     ],
     action: "设置新密码",
   },
+  logIn: {
+    subject: "您的 Hearth 登录链接",
+    paragraphs: [
+      "您申请了登录链接。链接仅可使用一次，10 分钟内有效。",
+      "如果您没有申请，请忽略此邮件：没有链接，谁也无法登录。",
+    ],
+    action: "登录",
+  },
   passwordChanged: {
     subject: "您的 Hearth 密码已更改",
     paragraphs: ["您的密码已于{when}（{device}）更改。其他设备均已退出登录。", notYou],
