@@ -30,7 +30,7 @@ import type { FeedReading } from "./features/calendarFeeds/feedReading.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { officeTaskHandlers } from "./features/officeTasks/officeTasks.server.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
-import { homeWordHandlers } from "./features/ourHome/homeWords.server.ts";
+import { createHomeWordHandlers } from "./features/ourHome/homeWords.server.ts";
 import { createOurHomeHandlers } from "./features/ourHome/ourHome.server.ts";
 import { createNightPriceHandlers } from "./features/ourHome/nightPrice.server.ts";
 import { createPayoutDetailHandlers } from "./features/ourHome/payoutDetails.server.ts";
@@ -156,7 +156,7 @@ export function mountFeatures(
   );
   mount(router, contract.households, householdHandlers, kernel);
   mount(router, contract.ourHomes, createOurHomeHandlers({ giveTask }), kernel);
-  mount(router, contract.homeWords, homeWordHandlers, kernel);
+  mount(router, contract.homeWords, createHomeWordHandlers(ports.translator !== null), kernel);
   mount(router, contract.nightPrices, createNightPriceHandlers({ giveTask }), kernel);
   const payoutPorts = {
     vault: ports.vault,

@@ -8,6 +8,7 @@ import {
 } from "#shared/features/ourHome/homeWords.contract.ts";
 import { homeLimits } from "#shared/features/ourHome/ourHome.rules.ts";
 import { localeNames, locales, type Locale } from "#shared/locales.ts";
+import type { Output } from "#shared/wire/endpoint.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
@@ -25,18 +26,17 @@ const api = { ...apiOf(homeWords), ...apiOf(homeSuggestions) };
 // The home in the languages of those who read of it: proposed by a translation, and said as the household would say it.
 export function OtherLanguages() {
   const t = useText("ourHome");
-  const [words, setWords] = useState<readonly HomeInLanguage[] | null>(null);
+  const [known, setKnown] = useState<Output<typeof homeWords.read> | null>(null);
   const [locale, setLocale] = useState<Locale | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const over = new AbortController();
-    api.read({}, { signal: over.signal, isQuiet: true }).then(
-      (answer) => setWords(answer.words),
-      (cause: unknown) => over.signal.aborted || setFailure(cause),
-    );
+    api
+      .read({}, { signal: over.signal, isQuiet: true })
+      .then(setKnown, (cause: unknown) => over.signal.aborted || setFailure(cause));
     return () => over.abort();
   }, []);
-  const of = (one: Locale): HomeInLanguage | undefined => words?.find((said) => said.locale === one);
+  const of = (one: Locale): HomeInLanguage | undefined => known?.words.find((said) => said.locale === one);
   const standing = (one: Locale): string => {
     const said = of(one);
     return said ? ` · ${t(said.isBehind ? "languageBehind" : "languageSaid")}` : "";
@@ -48,7 +48,7 @@ export function OtherLanguages() {
       </h3>
       <p className={styles.quiet}>{t("otherLanguagesLine")}</p>
       {failure !== null && <Refusal error={failure} />}
-      {words === null ? (
+      {known === null ? (
         failure === null && <Skeleton height={84} />
       ) : (
         <>
@@ -60,7 +60,15 @@ export function OtherLanguages() {
               onChange={setLocale}
             />
           </Field>
-          {locale && <LanguageForm key={locale} locale={locale} said={of(locale)} onSaved={setWords} />}
+          {locale && (
+            <LanguageForm
+              key={locale}
+              locale={locale}
+              said={of(locale)}
+              canSuggest={known.canSuggest}
+              onSaved={setKnown}
+            />
+          )}
         </>
       )}
     </section>
@@ -70,7 +78,8 @@ export function OtherLanguages() {
 interface LanguageFormProps {
   readonly locale: Locale;
   readonly said: HomeInLanguage | undefined;
-  readonly onSaved: (words: readonly HomeInLanguage[]) => void;
+  readonly canSuggest: boolean;
+  readonly onSaved: (known: Output<typeof homeWords.read>) => void;
 }
 
 const nothing: HomeSaid = { title: "", secondTitle: "", description: "", houseRules: "" };
@@ -81,7 +90,7 @@ const only = ({ title, secondTitle, description, houseRules }: HomeSaid): HomeSa
   houseRules,
 });
 
-function LanguageForm({ locale, said, onSaved }: LanguageFormProps) {
+function LanguageForm({ locale, said, canSuggest, onSaved }: LanguageFormProps) {
   const t = useText("ourHome");
   const before = only(said ?? nothing);
   const [draft, setDraft] = useState(before);
@@ -98,16 +107,18 @@ function LanguageForm({ locale, said, onSaved }: LanguageFormProps) {
   const suggest = (): Promise<void> =>
     run("suggesting", async () => setDraft((await api.suggest({ locale }, { isQuiet: true })).words));
   const save = (): Promise<void> =>
-    run("saving", async () => onSaved((await api.save({ locale, ...draft }, { isQuiet: true })).words));
+    run("saving", async () => onSaved(await api.save({ locale, ...draft }, { isQuiet: true })));
   const put = (part: Partial<HomeSaid>): void => setDraft({ ...draft, ...part });
   return (
     <>
       {said?.isBehind && <p role="status">{t("languageBehindLine")}</p>}
-      <div>
-        <Button icon={<Languages />} busy={under === "suggesting"} onClick={() => void suggest()}>
-          {t("suggestWords")}
-        </Button>
-      </div>
+      {canSuggest && (
+        <div>
+          <Button icon={<Languages />} busy={under === "suggesting"} onClick={() => void suggest()}>
+            {t("suggestWords")}
+          </Button>
+        </div>
+      )}
       <Field label={t("headline")}>
         <TextInput
           lang={locale}

@@ -30,7 +30,7 @@ async function saidIn(db: Db, id: string): Promise<HomeSaid> {
   return said;
 }
 
-async function allWords(db: Db, id: string): Promise<{ words: HomeInLanguage[] }> {
+async function allWords(db: Db, id: string): Promise<HomeInLanguage[]> {
   const now = hashOf(await saidIn(db, id));
   const rows = await db
     .selectFrom("hostFamilyWords")
@@ -38,15 +38,13 @@ async function allWords(db: Db, id: string): Promise<{ words: HomeInLanguage[] }
     .where("hostFamilyId", "=", id)
     .orderBy("locale")
     .execute();
-  return {
-    words: rows.flatMap(({ locale, textHash, ...said }) =>
-      isLocale(locale) ? [{ ...said, locale, isBehind: textHash !== now }] : [],
-    ),
-  };
+  return rows.flatMap(({ locale, textHash, ...said }) =>
+    isLocale(locale) ? [{ ...said, locale, isBehind: textHash !== now }] : [],
+  );
 }
 
-export const homeWordHandlers: Handlers<typeof homeWords> = {
-  read: async (_none, { db, actor }) => allWords(db, await findHomeId(db, actor.id)),
+export const createHomeWordHandlers = (canSuggest: boolean): Handlers<typeof homeWords> => ({
+  read: async (_none, { db, actor }) => ({ words: await allWords(db, await findHomeId(db, actor.id)), canSuggest }),
   save: async ({ locale, ...said }, { db, actor, now, changed }) => {
     const { id } = await holdHome(db, actor.id);
     const isEmpty = Object.values(said).every((one) => one.trim() === "");
@@ -61,9 +59,9 @@ export const homeWordHandlers: Handlers<typeof homeWords> = {
         .execute();
     }
     changed({ resource: "vetting", ids: [id], audience: { people: [actor.id], businesses: [] } });
-    return allWords(db, id);
+    return { words: await allWords(db, id), canSuggest };
   },
-};
+});
 
 interface Ports {
   readonly db: Db;

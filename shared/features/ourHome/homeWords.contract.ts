@@ -26,7 +26,8 @@ const inLanguage = z.extend(spoken, { locale: z.enum(locales), isBehind: z.boole
 
 export type HomeInLanguage = z.infer<typeof inLanguage>;
 
-const all = z.object({ words: z.array(inLanguage) });
+// Whether anybody translates here.
+const all = z.object({ words: z.array(inLanguage), canSuggest: z.boolean() });
 
 export const homeWords = {
   read: endpoint({
