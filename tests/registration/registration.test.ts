@@ -64,6 +64,38 @@ async function proved(email = anEmail()) {
   return { device, email, token };
 }
 
+describe("what is told beforehand", () => {
+  test("of the time it takes is what the office has taken of late, once three homes can say so", async () => {
+    const pace = async () => (await server.visitor().get("/api/become_a_host/options")).body["pace"];
+    expect(await pace()).toEqual({ daysUntilLookedAt: null, daysUntilOpen: null });
+    for (const [look, open] of [
+      [1, 10],
+      [2, 20],
+      [9, null],
+      [3, 30],
+    ] as const) {
+      const entityId = await server.factories.aHostFamily();
+      const step = (toState: string, days: number) => ({
+        entity: "vetting",
+        entityId,
+        toState,
+        command: "test",
+        source: "api" as const,
+        at: new Date(Date.UTC(2026, 0, 1) + days * 86_400_000 - 3_600_000),
+      });
+      await server.db
+        .insertInto("stateHistory")
+        .values([
+          step("submitted", 0),
+          step("checks_in_progress", look),
+          ...(open === null ? [] : [step("approved", open)]),
+        ])
+        .execute();
+    }
+    expect(await pace()).toEqual({ daysUntilLookedAt: 2, daysUntilOpen: 20 });
+  });
+});
+
 describe("beginning", () => {
   test("answers alike for a known and an unknown e-mail, and so does everything before the letter is opened", async () => {
     const known = await aPerson(server);
