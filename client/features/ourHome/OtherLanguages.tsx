@@ -42,7 +42,7 @@ export function OtherLanguages() {
     return said ? ` · ${t(said.isBehind ? "languageBehind" : "languageSaid")}` : "";
   };
   return (
-    <section className={styles.price} aria-labelledby="other-languages">
+    <section className={styles.languages} aria-labelledby="other-languages">
       <h3 id="other-languages" className="h4">
         {t("otherLanguages")}
       </h3>

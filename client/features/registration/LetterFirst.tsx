@@ -45,7 +45,9 @@ export function LetterFirst({ drafting: { draft, put } }: { readonly drafting: H
       }}
     >
       <p className={styles.lead}>{t("letterFirst", { email })}</p>
-      {form.refusal && <Refusal error={form.refusal} />}
+      {form.refusal && (
+        <Refusal error={form.refusal} {...(form.refusal.code === "refused" && { next: t("letterCodeNext") })} />
+      )}
       <Field
         id={form.idOf("code")}
         label={t("letterCode")}
