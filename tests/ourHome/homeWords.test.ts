@@ -66,6 +66,12 @@ test("what is said in another language is behind once the own words are others, 
   expect((await host.post(path, { locale: "de", ...nothing })).body["words"]).toEqual([]);
 });
 
+test("what leads away from here is refused by its field", async () => {
+  const { host } = await aHome();
+  const { body } = await host.post(path, { locale: "de", ...german, houseRules: "Ruft an: +353 87 555 0142" });
+  expect(body["issues"]).toEqual({ houseRules: [{ rule: "leadsAway" }] });
+});
+
 test("the words of a home are its own household's", async () => {
   const [one, other] = [await aHome(), await aHome()];
   await one.host.post(path, { locale: "de", ...german });

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { leadsAway } from "#shared/features/conversations/leadsAway.rules.ts";
+import { publicWords } from "#shared/features/ourHome/ourHome.rules.ts";
 import type {
   HomeInLanguage,
   HomeSaid,
@@ -9,7 +11,7 @@ import { isLocale } from "#shared/locales.ts";
 import type { Limits } from "../../config.ts";
 import type { Db } from "../../db/connection.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { HttpError, notFound } from "../../http/errors.ts";
+import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { CallHandlers, Handlers } from "../../http/mount.ts";
 import { countUse } from "../../providers/translation/countUse.ts";
 import { sourceOf } from "../../providers/translation/source.ts";
@@ -47,6 +49,7 @@ export const createHomeWordHandlers = (canSuggest: boolean): Handlers<typeof hom
   read: async (_none, { db, actor }) => ({ words: await allWords(db, await findHomeId(db, actor.id)), canSuggest }),
   save: async ({ locale, ...said }, { db, actor, now, changed }) => {
     const { id } = await holdHome(db, actor.id);
+    for (const field of publicWords) if (leadsAway(said[field]).length > 0) throw refuseField(field, "leadsAway");
     const isEmpty = Object.values(said).every((one) => one.trim() === "");
     if (isEmpty)
       await db.deleteFrom("hostFamilyWords").where("hostFamilyId", "=", id).where("locale", "=", locale).execute();
