@@ -835,6 +835,17 @@ export interface HostFamilyWeekTable {
   text: string;
 }
 
+export interface HostFamilyWordsTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  locale: string;
+  title: string;
+  secondTitle: string;
+  description: string;
+  houseRules: string;
+  textHash: string;
+  changedAt: Moment;
+}
+
 export interface HostRegistrationTable {
   id: GeneratedAlways<string>;
   email: string;
@@ -865,17 +876,6 @@ export interface HostRegistrationPhotoTable {
   size: number;
   bytes: Generated<Buffer>;
   createdAt: Moment;
-}
-
-export interface HostFamilyWordsTable {
-  hostFamilyId: ColumnType<string, string | number, string | number>;
-  locale: string;
-  title: string;
-  secondTitle: string;
-  description: string;
-  houseRules: string;
-  textHash: string;
-  changedAt: Moment;
 }
 
 export interface HostingTickTable {
