@@ -1,6 +1,5 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { ApiError } from "#client/api/apiError.ts";
 import { ask } from "#client/api/client.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
@@ -16,7 +15,6 @@ export function ProofDialog() {
   const t = useText("forms");
   const asked = useAtomValue(askedProofAtom);
   const hasPassword = useAtomValue(userAtom)?.hasPassword ?? true;
-  const navigate = useNavigate();
   const [typed, setTyped] = useState({ password: "", code: "" });
   const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -44,7 +42,8 @@ export function ProofDialog() {
   // Whoever comes in by a letter's link has just shown who it is.
   const askForLink = (): void => {
     giveUp();
-    void navigate("/forgot-password");
+    // It stands beside the router's pages.
+    location.assign("/forgot-password");
   };
   if (!hasPassword)
     return (
