@@ -48,7 +48,7 @@ export const usualLimits = {
   callsPerMinute: 240,
   newcomerMessagesPerDay: 30, // to families or bookers, before a first booking; a million is without limit
   newcomerFamiliesPerDay: 10,
-  registrationPartsPerDay: 600, // parts of photos of people without an account, each network
+  registrationPartsPerDay: 1_800, // parts of photos of people without an account, each network
   codesPerHour: 10, // discount codes tried, each person, or all strangers of a network
   translationsPerDay: 500, // asked of a service, each person
   requestsPerMinute: 1_200, // over HTTPS: each person, or all strangers of a network

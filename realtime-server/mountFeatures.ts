@@ -30,6 +30,7 @@ import type { FeedReading } from "./features/calendarFeeds/feedReading.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { officeTaskHandlers } from "./features/officeTasks/officeTasks.server.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
+import { createHomeWordHandlers } from "./features/ourHome/homeWords.server.ts";
 import { createOurHomeHandlers } from "./features/ourHome/ourHome.server.ts";
 import { createNightPriceHandlers } from "./features/ourHome/nightPrice.server.ts";
 import { createPayoutDetailHandlers } from "./features/ourHome/payoutDetails.server.ts";
@@ -125,6 +126,7 @@ export function mountFeatures(
   account.guard(router);
   mount(router, contract.account, account.handlers.account, kernel);
   mount(router, contract.password, account.handlers.password, kernel);
+  mount(router, contract.mailedLogin, account.handlers.mailedLogin, kernel);
   mount(router, contract.secondFactor, account.handlers.secondFactor, kernel);
   mount(router, contract.sessions, account.handlers.sessions, kernel);
   mount(router, contract.social, account.handlers.social, kernel);
@@ -154,6 +156,7 @@ export function mountFeatures(
   );
   mount(router, contract.households, householdHandlers, kernel);
   mount(router, contract.ourHomes, createOurHomeHandlers({ giveTask }), kernel);
+  mount(router, contract.homeWords, createHomeWordHandlers(ports.translator !== null), kernel);
   mount(router, contract.nightPrices, createNightPriceHandlers({ giveTask }), kernel);
   const payoutPorts = {
     vault: ports.vault,

@@ -5,6 +5,7 @@ import { createReaderFor } from "./features/conversations/reader.ts";
 import { createSyncHandlers } from "./features/conversations/sync.server.ts";
 import { createOperationHandlers } from "./features/conversations/operations.server.ts";
 import { createGuideHandlers } from "./features/familyTrips/guide.server.ts";
+import { createHomeSuggestions } from "./features/ourHome/homeWords.server.ts";
 import { createDraftingHandlers } from "./features/conversations/drafting.server.ts";
 import { createTranslationHandlers } from "./features/conversations/translations.server.ts";
 import { createLinkPreviewHandlers } from "./features/conversations/linkPreviews.server.ts";
@@ -61,6 +62,8 @@ export function mountMessaging(
   );
   const guides = createGuideHandlers({ ...ports, limits: ports.config.limits });
   mountWithoutTransaction(router, contract.tripGuides, guides, kernel);
+  const suggestions = createHomeSuggestions({ ...ports, limits: ports.config.limits });
+  mountWithoutTransaction(router, contract.homeSuggestions, suggestions, kernel);
   mountWithoutTransaction(router, contract.linkPreviews, createLinkPreviewHandlers({ ...ports, readerFor }), kernel);
   mount(router, contract.messageVersions, createMessageVersionHandlers({ readerFor }), kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);

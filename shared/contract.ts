@@ -1,6 +1,7 @@
 import { about } from "./features/about/about.contract.ts";
 import { activities } from "./features/activities/activities.contract.ts";
 import { account } from "./features/account/account.contract.ts";
+import { mailedLogin } from "./features/account/mailedLogin.contract.ts";
 import { password } from "./features/account/password.contract.ts";
 import { secondFactor } from "./features/account/secondFactor.contract.ts";
 import { sessions } from "./features/account/session.contract.ts";
@@ -64,6 +65,7 @@ import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
 import { payoutDetails } from "./features/payoutDetails/payoutDetails.contract.ts";
 import { nightPrices } from "./features/ourHome/nightPrice.contract.ts";
+import { homeSuggestions, homeWords } from "./features/ourHome/homeWords.contract.ts";
 import { ourHomes } from "./features/ourHome/ourHome.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
@@ -158,6 +160,8 @@ export const contract = {
   hostFamilies,
   households,
   ourHomes,
+  homeWords,
+  homeSuggestions,
   nightPrices,
   payoutDetails,
   hostPayments,
@@ -179,6 +183,7 @@ export const contract = {
   notifications,
   pages,
   password,
+  mailedLogin,
   payments,
   places,
   calls,

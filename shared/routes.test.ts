@@ -33,6 +33,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "forgot-password",
     "reset-password/1",
     "verify-email/1",
+    "log-in/1",
     "host-registration/1",
     "authcheck",
     "auth/local/callback",

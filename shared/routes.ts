@@ -41,6 +41,7 @@ export const routes = {
   forgotPassword: plain("forgot-password"),
   resetPassword: plain("reset-password/:token"),
   verifyEmail: plain("verify-email/:token"),
+  logInByLink: plain("log-in/:token"),
   authcheck: plain("authcheck"),
   resumeRegistration: plain("host-registration/:token"),
   unsubscribe: plain("unsubscribe/:token"),

@@ -350,6 +350,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
       "countyName",
       "countryCode",
     ),
+    ...under("family.words", "locale", "line", "also", "about", "houseRules"),
     ...under("family", "languages", "hostingTypes", "guests", "bedrooms", "photos.key", "photos.caption"),
     ...under("family.adults", "firstName", "occupation", "picture"),
     ...under("family.children", "gender", "age", "likes"),

@@ -8,6 +8,7 @@ import { provideSend, request } from "#client/api/client.ts";
 import type { WireRequest } from "#client/api/createApi.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { askingForProof } from "#client/session/proof.ts";
+import { userAtom, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { Proof } from "./Proof.tsx";
@@ -64,6 +65,18 @@ it("lets the command fail when the person gives up", async () => {
   const given = request(command).catch((cause: unknown) => cause);
   await userEvent.setup().click(await screen.findByRole("button", { name: "Cancel" }));
   expect(await given).toMatchObject({ code: "prove_again" });
+});
+
+it("leads whoever has no password to a link", async () => {
+  store.set(userAtom, { hasPassword: false } as SessionUser);
+  aServer();
+  const given = request(command).catch((cause: unknown) => cause);
+  expect(await screen.findByText(/you have no password/)).not.toBeNull();
+  expect(screen.queryByLabelText("Your password")).toBeNull();
+  expect(screen.getByRole("button", { name: "Send me a link" })).not.toBeNull();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await given).toMatchObject({ code: "prove_again" });
+  store.set(userAtom, null);
 });
 
 it("asks nobody in the background", async () => {

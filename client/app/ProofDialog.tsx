@@ -5,6 +5,7 @@ import { ask } from "#client/api/client.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { askedProofAtom } from "#client/session/proof.ts";
+import { userAtom } from "#client/session/session.ts";
 import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
@@ -13,6 +14,7 @@ import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 export function ProofDialog() {
   const t = useText("forms");
   const asked = useAtomValue(askedProofAtom);
+  const hasPassword = useAtomValue(userAtom)?.hasPassword ?? true;
   const [typed, setTyped] = useState({ password: "", code: "" });
   const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -37,6 +39,24 @@ export function ProofDialog() {
       setFailure(cause.code === "second_factor_needed" ? null : wordsOf(cause).what);
     }
   };
+  // Whoever comes in by a letter's link has just shown who it is.
+  const askForLink = (): void => {
+    giveUp();
+    // It stands beside the router's pages.
+    location.assign("/forgot-password");
+  };
+  if (!hasPassword)
+    return (
+      <Dialog
+        isOpen={asked !== null}
+        title={t("proveTitle")}
+        safeLabel={t("cancel")}
+        action={{ label: t("proveLink"), run: askForLink }}
+        onClose={giveUp}
+      >
+        <p>{t("proveNone")}</p>
+      </Dialog>
+    );
   return (
     <Dialog
       isOpen={asked !== null}

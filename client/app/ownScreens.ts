@@ -153,6 +153,10 @@ export const ownScreens = {
     words: ["account", "forms"],
     load: () => import("#client/features/account/ResetPasswordScreen.tsx"),
   },
+  logInByLink: {
+    words: ["account", "forms", "errors"],
+    load: () => import("#client/features/account/LogInByLinkScreen.tsx"),
+  },
   verifyEmail: { words: ["account", "errors"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
   registerAsHostFamily: {
     words: ["registration", "forms", "errors"],

@@ -386,6 +386,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "foundUsWhere",
       "locale",
       "timezone",
+      "letterAt",
       "provedAt",
       "createdAt",
       "changedAt",
@@ -394,7 +395,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["email", "answers"],
     C4: ["letterHash"],
   },
-  hostRegistrationDevice: { C2: ["registrationId"], C4: ["tokenHash"] },
+  hostRegistrationDevice: { C2: ["registrationId", "openedAt"], C4: ["tokenHash"] },
   hostRegistrationPhoto: { C2: ["registrationId", "id", "size", "createdAt"], C3: ["bytes"] },
   // What is said to those who ask, like what is said of the home.
   hostFamilyPause: { C1: ["id", "hostFamilyId", "fromAt", "untilDay", "line", "endedAt"] },
@@ -406,6 +407,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   hostFamilyTag: { C1: ["hostFamilyId", "tagId"] },
   // How one gets into the house is no less than its address.
   hostFamilyGuide: { C2: ["hostFamilyId", "section"], C3: ["text"] },
+  hostFamilyWords: {
+    C1: ["hostFamilyId", "locale", "title", "secondTitle", "description", "houseRules", "textHash", "changedAt"],
+  },
   hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
   nightPriceAsk: { C2: ["hostFamilyId", "amount", "askedAt"] },
   hostingTick: { C2: ["tripHostFamilyId", "kind", "doneAt"] },

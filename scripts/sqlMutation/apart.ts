@@ -56,7 +56,14 @@ export const apart: readonly Apart[] = [
     because: "it reads for nobody: what leaves us for another carrier is held by the carrier's own tests",
   },
   {
-    files: inFolder(`${features}/account`, "registration.server", "registration.store", "registrationPhotos.store"),
+    files: inFolder(
+      `${features}/account`,
+      "registration.server",
+      "registration.store",
+      "registrationLetters",
+      "registrationPhotos.store",
+      "vettingPace.store",
+    ),
     because:
       "what somebody writes to become a host is reached by the secret of its device alone, which its own tests hold",
   },
@@ -100,6 +107,7 @@ export const apart: readonly Apart[] = [
         "devices.server",
         "firstAdministrator",
         "login.server",
+        "mailedLogin.server",
         "password.server",
         "people.store",
         "profile.server",

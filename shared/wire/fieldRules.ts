@@ -15,6 +15,7 @@ export const fieldRules = [
   "commonPassword",
   "order",
   "notYours",
+  "leadsAway",
 ] as const;
 
 export type FieldRule = (typeof fieldRules)[number];

@@ -50,6 +50,7 @@ const messages: Readonly<Record<FieldIssue["rule"], string>> = {
   commonPassword: "The {attribute} is one of the most common passwords",
   order: "The {attribute} comes in the wrong order",
   notYours: "The {attribute} is not one of yours",
+  leadsAway: "Leave e-mails, numbers and links out of the {attribute}: people write to each other here",
 };
 
 export function messageOf(attribute: string, { rule, limit }: FieldIssue): string {

@@ -93,6 +93,25 @@ describe("an expense", () => {
     expect((await parent.post("/api/expenses", draft(tripId))).status).toBe(403);
   });
 
+  test("is asked about by whoever pays it, which the office reads, and by nobody of another child", async () => {
+    const [parent, second] = [await server.as("parent"), await server.as("parent")];
+    const studentId = await server.factories.aStudent({ guardianId: parent.userId });
+    await server.db
+      .insertInto("studentGuardian")
+      .values({ studentId, userId: second.userId, verifiedAt: new Date() })
+      .execute();
+    const tripId = await server.factories.aTrip({ studentId });
+    const id = await server.factories.anExpense({ tripId, state: "approved" });
+    const ask = (by: typeof parent, question: string) => by.post(`/api/expenses/${id}/question`, { question });
+    expect((await ask(parent, "What was bought there?")).status).toBe(200);
+    const finance = await server.as("finance");
+    expect((await finance.get(`/api/expenses/${id}`)).body.item.question).toBe("What was bought there?");
+    expect((await ask(second, "And for whom?")).body.item.question).toBe("And for whom?");
+    expect((await ask(await server.as("parent"), "Mine?")).status).toBe(404);
+    expect((await ask(await server.as("host_family"), "Mine?")).status).toBe(403);
+    expect((await finance.get(`/api/expenses/${id}`)).body.item.question).toBe("And for whom?");
+  });
+
   test("shows the first of its own receipts that was found clean, and is found by its state and its trip", async () => {
     const finance = await server.as("finance");
     const [tripId, other] = [await server.factories.aTrip(), await server.factories.aTrip()];

@@ -189,6 +189,19 @@ export async function ofTheHome(
     })
     .execute();
   await db
+    .insertInto("hostFamilyWords")
+    .values({
+      hostFamilyId: familyId,
+      locale: "es",
+      title: bird(),
+      secondTitle: bird(),
+      description: bird(),
+      houseRules: bird(),
+      textHash: bird(),
+      changedAt: at,
+    })
+    .execute();
+  await db
     .insertInto("hostFamilyPause")
     .values({ hostFamilyId: familyId, fromAt: at, untilDay: "2026-07-01", line: bird() })
     .execute();

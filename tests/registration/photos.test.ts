@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { largestPhoto, photoPart } from "#shared/features/registration/photoParts.ts";
+import { largestPhoto, partsOfDay, photoPart } from "#shared/features/registration/photoParts.ts";
 import { registrationLimits } from "#shared/features/registration/registration.rules.ts";
 import { trimOutlived } from "#server/features/conversations/retention.ts";
 import { goodPassword, letterTo, startAccountServer } from "#tests/support/accounts.ts";
@@ -135,6 +135,22 @@ describe("are refused", () => {
     await post("/save", { device, answers: {}, dropped: [photo] });
     await send(device, randomUUID(), small);
   });
+});
+
+test("are so many parts a day and no more, of one registration, from wherever they come", async () => {
+  const [one, other] = [await begun(), await begun()];
+  const { id } = await server.db
+    .selectFrom("hostRegistration")
+    .select("id")
+    .where("email", "=", one.email)
+    .executeTakeFirstOrThrow();
+  const small = room.subarray(0, 300);
+  await server.db
+    .insertInto("rateLimit")
+    .values({ key: `ownPhotos:${id}`, points: partsOfDay, expire: Date.now() + 3_600_000 })
+    .execute();
+  expect((await part(one.device, randomUUID(), 0, small)).body["code"]).toBe("too_many");
+  expect((await part(other.device, randomUUID(), 0, small)).status).toBe(200);
 });
 
 test("go to the household in their order with their words, are looked at as every photo, and nothing is left behind", async () => {

@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { letterCode } from "#shared/features/registration/registration.rules.ts";
 import { succeeded } from "#shared/wire/errors.ts";
 import { aPerson, goodPassword, letterTo, loggedIn, startAccountServer, userOf } from "#tests/support/accounts.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
@@ -63,6 +64,38 @@ async function proved(email = anEmail()) {
   return { device, email, token };
 }
 
+describe("what is told beforehand", () => {
+  test("of the time it takes is what the office has taken of late, once three homes can say so", async () => {
+    const pace = async () => (await server.visitor().get("/api/become_a_host/options")).body["pace"];
+    expect(await pace()).toEqual({ daysUntilLookedAt: null, daysUntilOpen: null });
+    for (const [look, open] of [
+      [1, 10],
+      [2, 20],
+      [9, null],
+      [3, 30],
+    ] as const) {
+      const entityId = await server.factories.aHostFamily();
+      const step = (toState: string, days: number) => ({
+        entity: "vetting",
+        entityId,
+        toState,
+        command: "test",
+        source: "api" as const,
+        at: new Date(Date.UTC(2026, 0, 1) + days * 86_400_000 - 3_600_000),
+      });
+      await server.db
+        .insertInto("stateHistory")
+        .values([
+          step("submitted", 0),
+          step("checks_in_progress", look),
+          ...(open === null ? [] : [step("approved", open)]),
+        ])
+        .execute();
+    }
+    expect(await pace()).toEqual({ daysUntilLookedAt: 2, daysUntilOpen: 20 });
+  });
+});
+
 describe("beginning", () => {
   test("answers alike for a known and an unknown e-mail, and so does everything before the letter is opened", async () => {
     const known = await aPerson(server);
@@ -123,7 +156,7 @@ describe("going on", () => {
     });
   });
 
-  test("works on another device by the letter, which proves the mailbox on both", async () => {
+  test("works on another device by the letter, which proves the mailbox there", async () => {
     const { device, token } = await proved();
     await post("/save", { device, answers: { guests: 4 } });
     const desktop = aDevice();
@@ -158,6 +191,93 @@ describe("going on", () => {
     expect(await server.db.selectFrom("hostRegistration").select("id").where("email", "=", email).execute()).toEqual(
       [],
     );
+  });
+});
+
+// Somebody begins with an address that is another's, and its owner opens the letter.
+describe("a device that has not opened the letter, where another has", () => {
+  async function openedElsewhere() {
+    const [device, owners, email] = [aDevice(), aDevice(), anEmail()];
+    await start(device, email);
+    await post("/save", { device, answers: { title: "Farmhouse by the sea" } });
+    await post("/resume", { device: owners, token: letterTo(server, { email }).token });
+    await post("/save", { device: owners, answers: answers() });
+    return { device, owners, email };
+  }
+  const notProved = { code: "refused", reason: "mailboxNotProved" };
+  const codeIn = (email: string): string => /\b\d{6}\b/.exec(letterTo(server, { email }).text)?.[0] ?? "";
+  const otherThan = (code: string): string => (code === "000000" ? "000001" : "000000");
+  const enter = (device: string, code: string) => post("/code", { device, code });
+
+  test("reads nothing of it, changes nothing in it and does not end it", async () => {
+    const { device, owners } = await openedElsewhere();
+    const photo = randomUUID();
+    const part = { photo, size: 10, offset: 0, bytes: "/9j/4AAQSkZJRg==" };
+    await post("/photos", { device: owners, ...part });
+    const said = [
+      await post("/open", { device }),
+      await post("/save", { device, answers: { phone: "+44 20 7946 0000" }, dropped: [photo] }),
+      await post("/photos", { device, ...part }),
+      await post("/photo", { device, photo }),
+      await post("/complete", { device, ...ending }),
+    ];
+    for (const { status, body } of said) {
+      expect([status, body]).toMatchObject([409, notProved]);
+      expect(JSON.stringify(body)).not.toContain("Quay Lane");
+    }
+    const { body } = await post("/open", { device: owners });
+    expect(body["registration"]).toMatchObject({ answers: { phone: answers().phone } });
+    expect((await post("/photo", { device: owners, photo })).status).toBe(200);
+    expect((await post("/complete", { device: owners, ...ending })).status).toBe(200);
+  });
+
+  test("does not lead it to a mailbox of its own: with another address it begins one of its own", async () => {
+    const { device, owners, email } = await openedElsewhere();
+    const own = anEmail();
+    await start(device, own);
+    await post("/resume", { device, token: letterTo(server, { email: own }).token });
+    const { body } = await post("/open", { device });
+    expect(body["registration"]).toMatchObject({ email: own, answers: {}, isProved: true });
+    expect((await post("/open", { device: owners })).body["registration"]).toMatchObject({ email, isProved: true });
+  });
+
+  test("has it by a letter of its own, or by the code in it", async () => {
+    const { device, email } = await openedElsewhere();
+    await post("/letter", { device });
+    const { body } = await enter(device, codeIn(email));
+    expect(body["registration"]).toMatchObject({ isProved: true, answers: { addressLine1: "3 Quay Lane" } });
+    expect((await post("/complete", { device, ...ending })).status).toBe(200);
+  });
+
+  test("may type the code five times within ten minutes, and a right one once", async () => {
+    const { device, email } = await openedElsewhere();
+    await post("/letter", { device });
+    const code = codeIn(email);
+    for (let time = 0; time < letterCode.tries; time += 1)
+      expect((await enter(device, otherThan(code))).body).toMatchObject({ reason: "letterCodeWrong" });
+    expect((await enter(device, code)).status).toBe(429);
+    await post("/letter", { device });
+    server.clock.advance((letterCode.minutes * 60 + 1) * 1_000);
+    expect((await enter(device, codeIn(email))).body).toMatchObject({ reason: "letterCodeOver" });
+    await post("/letter", { device });
+    expect((await enter(device, codeIn(email))).status).toBe(200);
+    expect((await enter(device, codeIn(email))).body).toMatchObject({ reason: "letterCodeOver" });
+    expect((await enter(aDevice(), code)).status).toBe(404);
+  });
+
+  test("is told the same of an address that has an account, in whose letter there is no code", async () => {
+    const [known, device] = [await aPerson(server), aDevice()];
+    await start(device, known.email);
+    expect(codeIn(known.email)).toBe("");
+    expect((await enter(device, "123456")).body).toMatchObject({ reason: "letterCodeWrong" });
+  });
+
+  test("is alone with another address, which is proved anew", async () => {
+    const { owners, device } = await openedElsewhere();
+    const email = anEmail();
+    await start(owners, email);
+    expect((await post("/open", { device })).status).toBe(404);
+    expect((await post("/complete", { device: owners, ...ending })).body).toMatchObject(notProved);
   });
 });
 
@@ -202,6 +322,20 @@ describe("the end", () => {
     const vetter = await server.as("vetting_admin");
     const desk = await vetter.get("/api/vetting/rows?filter=state:draft");
     expect(JSON.stringify(desk.body)).toContain("Kinvara");
+  });
+
+  test("needs no password: the new host is logged in, and comes again by a mailed link", async () => {
+    const { device, email } = await proved();
+    await post("/save", { device, answers: answers() });
+    const visitor = server.visitor();
+    const { password: _, ...withoutPassword } = ending;
+    const { body } = await visitor.post("/api/host-registrations/complete", { device, ...withoutPassword });
+    expect(body["user"]).toMatchObject({ email, hasPassword: false, isVerified: true });
+    expect(await userOf(visitor)).toMatchObject({ email });
+    await server.visitor().post("/api/login/letter", { email });
+    const elsewhere = server.visitor();
+    await elsewhere.post("/api/login/link", { token: letterTo(server, { email }).token });
+    expect(await userOf(elsewhere)).toMatchObject({ email, roles: [{ name: "host_family" }] });
   });
 
   test("waits for every answer", async () => {

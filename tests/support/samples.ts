@@ -5,6 +5,7 @@ const samples: { readonly [Name in RouteName]?: readonly string[] } = {
   login: ["/login", "/login?new"],
   resetPassword: ["/reset-password/unknown"],
   verifyEmail: ["/verify-email/unknown"],
+  logInByLink: ["/log-in/unknown"],
   // Its first part is the server's: it is opened by a page load alone, as its own browser test does.
   paymentShare: [],
   page: ["/prices"],

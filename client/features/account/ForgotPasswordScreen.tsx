@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ask } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
@@ -13,28 +13,41 @@ import { LetterSent } from "#client/resource/entry/LetterSent.tsx";
 import entry from "#client/resource/entry/Entry.module.css";
 import styles from "./LoginScreen.module.css";
 
+type Letter = "/forgot-password" | "/login/letter";
+
 export function Screen() {
   const t = useText("account");
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ readonly to: string; readonly path: Letter } | null>(null);
+  const path = useRef<Letter>("/forgot-password");
   const [initial] = useState(() => ({ email: takeCarriedEmail() }));
   const form = useForm({
     judge: requiredFields("email"),
     initial,
     labels: { email: t("email") },
-    save: (values) => ask("POST", "/forgot-password", { body: values }),
-    onSaved: () => setSentTo(form.values.email),
+    save: (values) => ask("POST", path.current, { body: values }),
+    onSaved: () => setSent({ to: form.values.email, path: path.current }),
   });
   const { refusal } = form;
-  const submit = (event: { preventDefault: () => void }): void => {
-    event.preventDefault();
+  const send = (letter: Letter): void => {
+    path.current = letter;
     void form.submit();
   };
   return (
     <AccountFrame title={t("forgotTitle")} line={t("forgotLine")}>
-      {sentTo !== null ? (
-        <LetterSent title={t("checkMail")} line={t("resetLetterLine", { email: sentTo })} />
+      {sent !== null ? (
+        <LetterSent
+          title={t("checkMail")}
+          line={t(sent.path === "/login/letter" ? "loginLetterLine" : "resetLetterLine", { email: sent.to })}
+        />
       ) : (
-        <form className={entry.form} noValidate onSubmit={submit}>
+        <form
+          className={entry.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send("/forgot-password");
+          }}
+        >
           {refusal && <Refusal error={refusal} />}
           <Field id={form.idOf("email")} label={t("email")} error={form.errorOf("email")}>
             <TextInput
@@ -46,6 +59,9 @@ export function Screen() {
           </Field>
           <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>
             {t("sendLink")}
+          </Button>
+          <Button kind="soft" size="lg" isBlock onClick={() => send("/login/letter")}>
+            {t("logInByLink")}
           </Button>
         </form>
       )}

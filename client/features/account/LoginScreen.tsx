@@ -2,17 +2,16 @@ import { lazy, Suspense } from "react";
 import { redirect, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import type { login } from "#shared/features/login/login.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
-import { landingOf } from "#shared/access/landing.ts";
 import { ask } from "#client/api/client.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
-import { takeNextPath } from "#client/session/nextPath.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { loadUser, rolesOf, setUser, type SessionUser } from "#client/session/session.ts";
+import { loadUser, setUser, type SessionUser } from "#client/session/session.ts";
 import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { LoginForm } from "#client/resource/entry/LoginForm.tsx";
+import { startOf } from "./startOf.ts";
 import styles from "./LoginScreen.module.css";
 
 // Most come to log in.
@@ -25,8 +24,6 @@ const loadSocial = () => import("./SocialSignIn.tsx").then(({ SocialSignIn: comp
 const SocialSignIn = lazy(loadSocial);
 
 type Choices = Output<typeof login.choices>;
-
-const startOf = (user: SessionUser): string => takeNextPath() ?? landingOf(rolesOf(user));
 
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Choices> => {
   const [user, choices] = await Promise.all([

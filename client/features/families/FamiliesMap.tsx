@@ -38,8 +38,10 @@ export function FamiliesMap({ families, hovered }: FamiliesMapProps) {
   });
   const map = useMapView(
     placed.map(({ spot }) => spot),
-    (view, size) => {
-      if (isFollowing) query.change({ bbox: boxOf(view, size), page: "" });
+    {
+      onMoved: (view, size) => {
+        if (isFollowing) query.change({ bbox: boxOf(view, size), page: "" });
+      },
     },
   );
   const { view, size } = map;

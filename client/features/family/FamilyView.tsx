@@ -6,7 +6,6 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Heart } from "#client/resource/hearts/Heart.tsx";
-import { HomeAbout } from "#client/resource/home/HomeAbout.tsx";
 import { HomeHousehold } from "#client/resource/home/HomeHousehold.tsx";
 import { HomePhotos } from "#client/resource/home/HomePhotos.tsx";
 import { HomeWeek } from "#client/resource/home/HomeWeek.tsx";
@@ -21,6 +20,7 @@ import { Card } from "#client/ui/page/Card.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { FamilyAround } from "./FamilyAround.tsx";
 import { FamilyCalendar } from "./FamilyCalendar.tsx";
+import { FamilyWords } from "./FamilyWords.tsx";
 import { FamilyReviews } from "./FamilyReviews.tsx";
 import type { FamilyAnswer, Known } from "./familyAnswers.ts";
 import { languageNames, monthName } from "#client/resource/home/homeWords.ts";
@@ -81,7 +81,7 @@ export function FamilyView({ family, book }: FamilyAnswer) {
       </div>
       <div className={styles.columns}>
         <div className={styles.told}>
-          <HomeAbout {...family} />
+          <FamilyWords family={family} />
           <HomeHousehold family={family} known={known} />
           <HomeWeek week={family.week} />
           <FamilyAround family={family} known={known} />

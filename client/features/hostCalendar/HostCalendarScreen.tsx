@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from "lucide-react";
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router";
 import { calendarFeeds } from "#shared/features/calendarFeeds/calendarFeeds.contract.ts";
 import { hostCalendar } from "#shared/features/hostCalendar/hostCalendar.contract.ts";
@@ -8,6 +9,8 @@ import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { today } from "#client/resource/today.ts";
 import { Vacation } from "#client/resource/vacation/Vacation.tsx";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Button } from "#client/ui/control/Button.tsx";
 import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { monthOf, spanOf, viewOf } from "./calendarAddress.ts";
@@ -58,6 +61,11 @@ export function Screen() {
       ) : (
         <MonthView calendar={calendar} month={month} />
       )}
+      <div>
+        <Button icon={<SlidersHorizontal />} href={`${hrefOf("hostFamilyEdit") ?? ""}?section=hosting`}>
+          {t("rules")}
+        </Button>
+      </div>
       <OtherCalendars feeds={calendars.feeds} />
       <OwnAddress address={calendars.address} />
       <Vacation key={calendar.away?.until} away={calendar.away} onChanged={revalidate} />

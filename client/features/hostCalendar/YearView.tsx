@@ -45,6 +45,7 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
         elsewhere.some((block) => block.from <= night && night < block.to),
       ).length,
   );
+  const asked = bedNights({ ...facts, stays: stays.filter(({ isHeld }) => !isHeld).map(daysOf), weeks: weeksOf(year) });
   const before = bedNights({ ...facts, weeks: weeksOf(year - 1) });
   const sum = (part: "taken" | "free"): string => formatNumber(weeks.reduce((all, one) => all + one[part], 0));
   const toMonth = (from: string): void =>
@@ -91,6 +92,7 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
           ]}
           sums={[
             { id: "free", name: t("free"), counts: weeks.map(({ free }) => free) },
+            { id: "asked", name: t("asked"), counts: asked.map(({ taken }) => taken) },
             ...(elsewhere.length > 0 ? [{ id: "elsewhere", name: t("elsewhere"), counts: away }] : []),
             { id: "before", name: t("lastYear"), counts: before.map(({ taken }) => taken) },
           ]}
@@ -106,6 +108,7 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
               <th scope="col">{t("week")}</th>
               <th scope="col">{t("taken")}</th>
               <th scope="col">{t("free")}</th>
+              <th scope="col">{t("asked")}</th>
               {elsewhere.length > 0 && <th scope="col">{t("elsewhere")}</th>}
               <th scope="col">{t("lastYear")}</th>
             </tr>
@@ -122,6 +125,7 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
                   {formatNumber(taken)}
                 </td>
                 <td>{formatNumber(free)}</td>
+                <td>{formatNumber(asked[at]?.taken ?? 0)}</td>
                 {elsewhere.length > 0 && <td>{formatNumber(away[at] ?? 0)}</td>}
                 <td className="ink-3">{formatNumber(before[at]?.taken ?? 0)}</td>
               </tr>

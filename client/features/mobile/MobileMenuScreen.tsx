@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai";
-import { ChevronRight, LifeBuoy, LogOut, UserX } from "lucide-react";
+import { ChevronRight, Download, LifeBuoy, LogOut, UserX } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { localeNames, locales } from "#shared/locales.ts";
 import { switchLocale } from "#client/i18n/switchLocale.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { savedTheme, saveTheme, type Theme } from "#client/session/appearance.ts";
+import { canInstall, install } from "#client/session/installing.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { logOut, rolesOf, userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -54,6 +55,7 @@ export function Screen() {
                 {t("help")}
               </MenuRow>
             )}
+            <InstallRow href={hrefFor(roles, "ownNotifications") ?? ""} />
             <MenuRow href={hrefFor(roles, "deleteAccount") ?? ""} icon={<UserX />}>
               {t("deleteAccount")}
             </MenuRow>
@@ -81,6 +83,31 @@ export function Screen() {
         {t("logOut")}
       </Button>
     </div>
+  );
+}
+
+// By the browser's own offer where it makes one; else the steps are told beside the notifications. On the home screen already: no row.
+function InstallRow({ href }: { readonly href: string }) {
+  const t = useText("mobile");
+  const [isOffered, setOffered] = useState(canInstall);
+  if (matchMedia("(display-mode: standalone)").matches || (!isOffered && !/iPhone|iPad/.test(navigator.userAgent)))
+    return null;
+  if (!isOffered)
+    return (
+      <MenuRow href={href} icon={<Download />}>
+        {t("install")}
+      </MenuRow>
+    );
+  return (
+    <li>
+      <button type="button" className={styles.link} onClick={() => void install().then(() => setOffered(canInstall()))}>
+        <span className={styles.icon}>
+          <Download />
+        </span>
+        <span>{t("install")}</span>
+        <ChevronRight className={styles.arrow} />
+      </button>
+    </li>
   );
 }
 

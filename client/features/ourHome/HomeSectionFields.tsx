@@ -2,6 +2,7 @@ import type { HomeSection } from "#shared/features/ourHome/ourHome.rules.ts";
 import { GuideFields } from "./GuideFields.tsx";
 import { HostingFields } from "./HostingFields.tsx";
 import { HouseholdFields } from "./HouseholdFields.tsx";
+import { OtherLanguages } from "./OtherLanguages.tsx";
 import { PhotoFields } from "./PhotoFields.tsx";
 import { RoomFields } from "./RoomFields.tsx";
 import type { Editing } from "./useOurHome.ts";
@@ -18,7 +19,12 @@ export function HomeSectionFields({ section, editing }: SectionProps) {
     case "photos":
       return <PhotoFields editing={editing} />;
     case "words":
-      return <WordFields editing={editing} />;
+      return (
+        <>
+          <WordFields editing={editing} />
+          <OtherLanguages />
+        </>
+      );
     case "rooms":
       return <RoomFields editing={editing} />;
     case "household":

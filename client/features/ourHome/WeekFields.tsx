@@ -13,7 +13,7 @@ import type { Editing } from "./useOurHome.ts";
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 // The child's Tuesday there: a day at a time, three lines a day at most.
-export function WeekFields({ editing: { draft, change } }: { readonly editing: Editing }) {
+export function WeekFields({ editing: { draft, mistakes, change } }: { readonly editing: Editing }) {
   const t = useText("ourHome");
   const of = useText("family");
   const [weekday, setWeekday] = useState(2);
@@ -40,6 +40,7 @@ export function WeekFields({ editing: { draft, change } }: { readonly editing: E
           </Chip>
         ))}
       </div>
+      {mistakes["week"] && <p role="alert">{t("leadsAway")}</p>}
       {dayParts.map((part) => (
         <Field key={`${String(weekday)} ${part}`} label={of(dataKey("dayPart", part))} optional>
           <TextInput

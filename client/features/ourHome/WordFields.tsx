@@ -9,20 +9,21 @@ export function WordFields({ editing: { draft, mistakes, change } }: { readonly 
   const t = useText("ourHome");
   const written = (words: string, most: number): string => t("letters", { written: words.trim().length, most });
   const { title, description } = homeLimits;
+  const whyNot = (field: string, limits?: { readonly least: number; readonly most: number }): string | null => {
+    const mistake = mistakes[field];
+    if (mistake === "leadsAway") return t("leadsAway");
+    return mistake && limits ? t("lettersFromTo", { least: limits.least, most: limits.most }) : null;
+  };
   return (
     <>
-      <Field
-        label={t("headline")}
-        hint={written(draft.title, title.most)}
-        error={mistakes["title"] ? t("lettersFromTo", { least: title.least, most: title.most }) : null}
-      >
+      <Field label={t("headline")} hint={written(draft.title, title.most)} error={whyNot("title", title)}>
         <TextInput
           value={draft.title}
           maxLength={title.most}
           onChange={({ target }) => change("title", target.value)}
         />
       </Field>
-      <Field label={t("secondLine")} optional>
+      <Field label={t("secondLine")} error={whyNot("secondTitle")} optional>
         <TextInput
           value={draft.secondTitle}
           maxLength={homeLimits.secondTitle}
@@ -32,9 +33,7 @@ export function WordFields({ editing: { draft, mistakes, change } }: { readonly 
       <Field
         label={t("description")}
         hint={written(draft.description, description.most)}
-        error={
-          mistakes["description"] ? t("lettersFromTo", { least: description.least, most: description.most }) : null
-        }
+        error={whyNot("description", description)}
       >
         <TextArea
           rows={9}
@@ -43,7 +42,7 @@ export function WordFields({ editing: { draft, mistakes, change } }: { readonly 
           onChange={({ target }) => change("description", target.value)}
         />
       </Field>
-      <Field label={t("houseRules")} hint={t("houseRulesHint")} optional>
+      <Field label={t("houseRules")} hint={t("houseRulesHint")} error={whyNot("houseRules")} optional>
         <TextArea
           rows={4}
           value={draft.houseRules}

@@ -85,7 +85,7 @@ export function useOurHome(read: OurHome, { isAutomatic = true } = {}) {
 function mistakesOf(
   home: OurHome,
   typed: Partial<HomeDraft>,
-): Readonly<Record<string, "wrong" | "required" | "order">> {
+): Readonly<Record<string, "wrong" | "required" | "order" | "leadsAway">> {
   const unfit = Object.entries(typed).filter(([name, value]) => !homeChanges.safeParse({ [name]: value }).success);
   return {
     ...Object.fromEntries(unfit.map(([name]) => [name, "required" as const])),

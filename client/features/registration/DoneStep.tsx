@@ -1,7 +1,9 @@
-import { useState } from "react";
-import { account } from "#shared/features/account/account.contract.ts";
 import { shortestPassword, whyNotPassword } from "#shared/features/account/password.rules.ts";
-import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
+import {
+  hostRegistration,
+  type HostCounty,
+  type VettingPace,
+} from "#shared/features/registration/registration.contract.ts";
 import { openSteps, registrationGenders } from "#shared/features/registration/registration.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -12,26 +14,29 @@ import { useForm, type Issues } from "#client/resource/useForm.ts";
 import { setUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { DateInput } from "#client/ui/date/DateInput.tsx";
+import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { PhotosAndSubmit } from "./PhotosAndSubmit.tsx";
+import { LetterFirst } from "./LetterFirst.tsx";
 import { forgetPhotos } from "./keptPhotos.ts";
 import { sendPhotos } from "./photoSending.ts";
 import styles from "./Registration.module.css";
 import { hrefOf, today, type HostDrafting } from "./useHostDraft.ts";
 
-const api = { ...apiOf(hostRegistration), login: apiOf(account).login };
+const api = apiOf(hostRegistration);
 
 // The end: what is still missing, the proof of the mailbox, the password, and then the photos.
 interface DoneStepProps {
   readonly drafting: HostDrafting;
   // Within what a full day may cost in the county.
   readonly rate: HostCounty["rate"] | undefined;
+  readonly pace: VettingPace;
 }
 
-export function DoneStep({ drafting, rate }: DoneStepProps) {
+export function DoneStep({ drafting, rate, pace }: DoneStepProps) {
   const t = useText("registration");
   const { draft } = drafting;
   const missing = openSteps(draft.answers, today(), rate);
@@ -41,7 +46,7 @@ export function DoneStep({ drafting, rate }: DoneStepProps) {
       <PageTitle>{title}</PageTitle>
       <h1 className={styles.title}>{title}</h1>
       {draft.householdId ? (
-        <PhotosAndSubmit householdId={draft.householdId} />
+        <PhotosAndSubmit householdId={draft.householdId} pace={pace} />
       ) : missing.length > 0 ? (
         <>
           <p className={styles.lead}>{t("missing")}</p>
@@ -62,65 +67,36 @@ export function DoneStep({ drafting, rate }: DoneStepProps) {
   );
 }
 
-function LetterFirst({ drafting: { draft, put } }: { readonly drafting: HostDrafting }) {
-  const t = useText("registration");
-  const [outcome, setOutcome] = useState<"letterSent" | "notYet" | { readonly refusal: unknown } | null>(null);
-  // It may have been opened on another device.
-  const look = (): void =>
-    void api.open({ device: draft.device }, { isQuiet: true }).then(
-      ({ registration: { isProved } }) => (isProved ? put({ ...draft, isProved }) : setOutcome("notYet")),
-      (refusal: unknown) => setOutcome({ refusal }),
-    );
-  const again = (): void =>
-    void api.again({ device: draft.device }, { isQuiet: true }).then(
-      () => setOutcome("letterSent"),
-      (refusal: unknown) => setOutcome({ refusal }),
-    );
-  return (
-    <>
-      <p className={styles.lead}>{t("letterFirst", { email: draft.email })}</p>
-      {typeof outcome === "string" && <p role="status">{t(outcome)}</p>}
-      {typeof outcome === "object" && outcome !== null && <Refusal error={outcome.refusal} />}
-      <div className={styles.form}>
-        <Button kind="primary" size="lg" onClick={look}>
-          {t("haveOpened")}
-        </Button>
-        <Button kind="soft" onClick={again}>
-          {t("sendAgain")}
-        </Button>
-      </div>
-    </>
-  );
-}
-
 type Gender = (typeof registrationGenders)[number];
 
-const initial: { gender: Gender | ""; dateOfBirth: string; password: string } = {
+const initial: { gender: Gender | ""; dateOfBirth: string; password: string; byLink: boolean } = {
   gender: "",
   dateOfBirth: "",
   password: "",
+  byLink: false,
 };
 
 function AccountForm({ drafting: { draft, put, send } }: { readonly drafting: HostDrafting }) {
   const t = useText("registration");
   const judge = (values: typeof initial): Issues => {
+    const lacks = requiredFields("gender", "dateOfBirth")(values);
+    if (values.byLink) return lacks;
     const password = whyNotPassword(values.password, { email: draft.email, roles: ["host_family"] });
-    return { ...(password && { password }), ...requiredFields("gender", "dateOfBirth", "password")(values) };
+    return { ...(password && { password }), ...lacks, ...requiredFields("password")(values) };
   };
   const form = useForm({
     judge,
     initial,
-    labels: { gender: t("gender"), dateOfBirth: t("birthDate"), password: t("password") },
-    save: async ({ gender, dateOfBirth, password }) => {
+    labels: { gender: t("gender"), dateOfBirth: t("birthDate"), password: t("password"), byLink: t("byLink") },
+    save: async ({ gender, dateOfBirth, password, byLink }) => {
       await send();
-      const { device, email, answers } = draft;
+      const { device, answers } = draft;
       await sendPhotos(
         device,
         (answers.photos ?? []).map(({ id }) => id),
       );
-      const { householdId } = await api.complete({ device, password, dateOfBirth, gender: gender || "other" });
-      const { user } = await api.login({ email, password, stays: true });
-      return { householdId, user };
+      const ending = { device, dateOfBirth, gender: gender || ("other" as const) };
+      return api.complete(byLink ? ending : { ...ending, password });
     },
     onSaved: ({ householdId, user }) => {
       setUser(user);
@@ -155,18 +131,23 @@ function AccountForm({ drafting: { draft, put, send } }: { readonly drafting: Ho
           onChange={(day) => form.set("dateOfBirth", day ?? "")}
         />
       </Field>
-      <Field
-        id={form.idOf("password")}
-        label={t("password")}
-        hint={t("passwordHint", { least: shortestPassword })}
-        error={form.errorOf("password")}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          value={form.values.password}
-          onChange={(event) => form.set("password", event.target.value)}
-        />
-      </Field>
+      {!form.values.byLink && (
+        <Field
+          id={form.idOf("password")}
+          label={t("password")}
+          hint={t("passwordHint", { least: shortestPassword })}
+          error={form.errorOf("password")}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            value={form.values.password}
+            onChange={(event) => form.set("password", event.target.value)}
+          />
+        </Field>
+      )}
+      <Checkbox checked={form.values.byLink} onChange={({ target }) => form.set("byLink", target.checked)}>
+        {t("byLink")}
+      </Checkbox>
       <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>
         {t("becomeHost")}
       </Button>

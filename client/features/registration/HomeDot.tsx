@@ -1,9 +1,10 @@
 import { Minus, Plus } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { pinFrom, pinWords, type Pin } from "#shared/features/meetingPoint/meetingPoint.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { MapLand, MapTowns } from "#client/resource/map/MapLand.tsx";
-import { pixelOf, spotOf, viewOf, zoomed, type MapView, type Size, type Spot } from "#client/resource/map/mapView.ts";
+import { pixelOf, spotAt, viewOf, zoomed, type Spot } from "#client/resource/map/mapView.ts";
+import { useMapView } from "#client/resource/map/useMapView.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
@@ -35,44 +36,32 @@ const pinOfSpot = ([latitude, longitude]: Spot): Pin => ({
 // Where the home stands: pressed on a map that is drawn here, moved by arrows, or read from what was copied from another map.
 export function HomeDot({ value, middle, onChange }: HomeDotProps) {
   const t = useText("registration");
-  const frame = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<Size | null>(null);
-  const [own, setOwn] = useState<MapView | null>(null);
   const [pasted, setPasted] = useState("");
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const watching = new ResizeObserver(([entry]) => {
-      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
-      if (width > 0 && height > 0) setSize({ width, height });
-    });
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, []);
   const about = value ?? middle;
-  const view = size && (own ?? viewOf(about ? [spotOfPin(about)] : elsewhere, size));
-  const put = (left: number, top: number): void => {
-    if (!view || !size) return;
-    setOwn(view);
-    onChange(
-      pinOfSpot(spotOf(view.x + (left - size.width / 2) / view.scale, view.y + (top - size.height / 2) / view.scale)),
-    );
+  const map = useMapView(about ? [spotOfPin(about)] : elsewhere, { closest, onPress: (spot) => put(spot) });
+  const { view, size, settle } = map;
+  // The map stays where it is, whatever is marked on it.
+  const put = (spot: Spot): void => {
+    if (view) settle(view);
+    onChange(pinOfSpot(spot));
   };
   const zoom = (times: number): void => {
-    if (!view) return;
+    if (!view || !size) return;
     // Closer to the dot, where there is one.
-    const at = value && size ? viewOf([spotOfPin(value)], size) : view;
-    setOwn(zoomed({ ...view, x: at.x, y: at.y }, times, closest));
+    const at = value ? viewOf([spotOfPin(value)], size) : view;
+    settle(zoomed({ ...view, x: at.x, y: at.y }, times, closest));
   };
   const dot = value && view && size ? pixelOf(spotOfPin(value), view, size) : null;
+  // Arrows move the dot, not the map.
   const keys = (event: KeyboardEvent): void => {
-    if (!size || event.target !== event.currentTarget) return;
+    if (!view || !size || event.target !== event.currentTarget) return;
     const { left, top } = dot ?? { left: size.width / 2, top: size.height / 2 };
+    const by = (right: number, down: number) => () => put(spotAt(left + right, top + down, view, size));
     const ways: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => put(left - step, top),
-      ArrowRight: () => put(left + step, top),
-      ArrowUp: () => put(left, top - step),
-      ArrowDown: () => put(left, top + step),
+      ArrowLeft: by(-step, 0),
+      ArrowRight: by(step, 0),
+      ArrowUp: by(0, -step),
+      ArrowDown: by(0, step),
       "+": () => zoom(2),
       "-": () => zoom(0.5),
     };
@@ -81,15 +70,11 @@ export function HomeDot({ value, middle, onChange }: HomeDotProps) {
     event.preventDefault();
     act();
   };
-  const press = ({ clientX, clientY, currentTarget }: PointerEvent): void => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    put(clientX - left, clientY - top);
-  };
   const read = (text: string): void => {
     setPasted(text);
     const pin = pinFrom(text);
     if (!pin) return;
-    setOwn(size ? { ...viewOf([spotOfPin(pin)], size), scale: closest / 4 } : null);
+    if (size) settle({ ...viewOf([spotOfPin(pin)], size), scale: closest / 4 });
     onChange(pinOfSpot(spotOfPin(pin)));
   };
   const isUnread = pasted.trim() !== "" && pinFrom(pasted) === null;
@@ -99,13 +84,13 @@ export function HomeDot({ value, middle, onChange }: HomeDotProps) {
       <div className={styles.dot}>
         <div className={styles.map}>
           <div
-            ref={frame}
+            ref={map.frame}
             className={styles.frame}
             role="application"
             aria-label={t("dotMap")}
             tabIndex={0}
+            {...map.handlers}
             onKeyDown={keys}
-            onPointerUp={press}
           >
             {view && size && (
               <>

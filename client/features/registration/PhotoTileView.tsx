@@ -44,7 +44,13 @@ export function PhotoTileView({ tile, number, isLast, acts }: TileProps) {
           <img src={url} alt={name} decoding="async" />
         )}
         {url !== null && progress < 1 && (
-          <span className={styles.progress} role="status" aria-label={t("photoSending", { number })}>
+          // Seen as it grows; what is heard of it is said once for all of them.
+          <span
+            className={styles.progress}
+            role="progressbar"
+            aria-label={t("photoSending", { number })}
+            aria-valuenow={Math.round(progress * 100)}
+          >
             {formatShare(progress)}
           </span>
         )}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { transitions } from "#shared/features/transitions/transitions.contract.ts";
+import type { VettingPace } from "#shared/features/registration/registration.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { AssetFiles } from "#client/resource/assets/AssetFiles.tsx";
@@ -11,8 +12,13 @@ import styles from "./Registration.module.css";
 
 const api = apiOf(transitions);
 
+interface PhotosAndSubmitProps {
+  readonly householdId: string;
+  readonly pace: VettingPace;
+}
+
 // Signed in by now: the photos go the way of every file, and then the household goes to those who vet it.
-export function PhotosAndSubmit({ householdId }: { readonly householdId: string }) {
+export function PhotosAndSubmit({ householdId, pace }: PhotosAndSubmitProps) {
   const t = useText("registration");
   const [outcome, setOutcome] = useState<"busy" | "sent" | { readonly refusal: unknown } | null>(null);
   const submit = async (): Promise<void> => {
@@ -31,7 +37,7 @@ export function PhotosAndSubmit({ householdId }: { readonly householdId: string 
     return (
       <div role="status">
         <p className={styles.lead}>{t("submitted")}</p>
-        <NextSteps />
+        <NextSteps pace={pace} />
         <div className={styles.form}>
           <Button kind="primary" size="lg" href="/host-family/calendar">
             {t("openWeeks")}
@@ -66,21 +72,22 @@ export function PhotosAndSubmit({ householdId }: { readonly householdId: string 
       >
         {t("submit")}
       </Button>
-      <NextSteps />
+      <NextSteps pace={pace} />
     </div>
   );
 }
 
-function NextSteps() {
+function NextSteps({ pace: { daysUntilLookedAt, daysUntilOpen } }: { readonly pace: VettingPace }) {
   const t = useText("registration");
   return (
     <section>
       <h2 className={styles.subtitle}>{t("nextTitle")}</h2>
       <ol className={styles.list}>
-        <li>{t("nextLook")}</li>
+        <li>{daysUntilLookedAt === null ? t("nextLook") : t("nextLookIn", { count: daysUntilLookedAt })}</li>
         <li>{t("nextChecks")}</li>
         <li>{t("nextVisit")}</li>
       </ol>
+      {daysUntilOpen !== null && <p className={styles.small}>{t("nextInAll", { count: daysUntilOpen })}</p>}
     </section>
   );
 }

@@ -29,6 +29,7 @@ export function PhotosStep({ drafting }: PhotosStepProps) {
   const tiles = usePhotoTiles(device, photos);
   const [isBusy, setBusy] = useState(false);
   const [unread, setUnread] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const arrange = (act: (before: readonly RegisteredPhoto[]) => readonly RegisteredPhoto[]): void =>
     drafting.change((said) => ({ photos: [...act(said.photos ?? [])] }));
@@ -42,11 +43,13 @@ export function PhotosStep({ drafting }: PhotosStepProps) {
   }
   async function add(files: readonly File[]): Promise<void> {
     setBusy(true);
+    const taken = files.slice(0, registrationLimits.photos - photos.length);
+    setLeftOut(files.length - taken.length);
     const lost: string[] = [];
-    for (const file of files) {
+    for (const file of taken) {
       const id = await keep(file).catch(() => null);
       if (id === null) lost.push(file.name);
-      else arrange((before) => [...before, { id, caption: "" }].slice(0, registrationLimits.photos));
+      else arrange((before) => [...before, { id, caption: "" }]);
     }
     setUnread(lost);
     setBusy(false);
@@ -72,6 +75,7 @@ export function PhotosStep({ drafting }: PhotosStepProps) {
     remove: () => remove(id),
     crop: bytes && (() => setCropping({ id, file: fileOf(bytes), url: URL.createObjectURL(bytes) })),
   });
+  const underWay = tiles.filter(({ url, progress }) => url !== null && progress < 1).length;
   const isFull = photos.length >= registrationLimits.photos;
   return (
     <>
@@ -101,6 +105,16 @@ export function PhotosStep({ drafting }: PhotosStepProps) {
       {unread.length > 0 && (
         <p role="alert" className={styles.unread}>
           {t("photoUnread", { name: unread.join(", ") })}
+        </p>
+      )}
+      {leftOut > 0 && (
+        <p role="alert" className={styles.unread}>
+          {t("photosLeftOut", { count: leftOut, most: registrationLimits.photos })}
+        </p>
+      )}
+      {photos.length > 0 && (
+        <p role="status" className={styles.sending}>
+          {underWay > 0 ? t("photosUnderWay", { count: underWay }) : t("photosThere")}
         </p>
       )}
       {photos.length > 0 && (

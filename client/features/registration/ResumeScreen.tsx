@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
-import { keepDraft, keptDraft, newDevice } from "./hostDraft.ts";
+import { joined, keepDraft, keptDraft, newDevice } from "./hostDraft.ts";
 import styles from "./Registration.module.css";
 import { firstOpen } from "./useHostDraft.ts";
 
@@ -24,13 +24,10 @@ export function Screen() {
     isAsked.current = true;
     const before = keptDraft();
     const device = before?.device ?? newDevice();
-    api.resume({ device, token }).then(({ registration: { email, countryId, answers, isProved } }) => {
-      // What this device has not been able to send is newer than what the server knows.
-      const isOurs = before !== null && before.email === email && !before.isSent;
-      const known = isOurs ? { ...answers, ...before.answers } : answers;
-      const dropped = isOurs ? (before.dropped ?? []) : [];
-      keepDraft({ device, email, countryId, answers: known, isProved, isSent: !isOurs, dropped });
-      void navigate(firstOpen(known), { replace: true });
+    api.resume({ device, token }).then(({ registration }) => {
+      const draft = joined(before, device, registration);
+      keepDraft(draft);
+      void navigate(firstOpen(draft.answers), { replace: true });
     }, setRefusal);
   }, [token, navigate]);
   return (

@@ -30,11 +30,12 @@ const api = apiOf(hostRegistration);
 export async function loader() {
   const kept = keptDraft();
   if (!kept) throw redirect("/register-as-host-family");
-  const [{ countries, counties }, draft] = await Promise.all([placesToHost(), freshOf(kept)]);
+  const [{ countries, counties, pace }, draft] = await Promise.all([placesToHost(), freshOf(kept)]);
   return {
     counties: counties.filter(({ countryId }) => countryId === draft.countryId),
     countryCode: countries.find(({ id }) => id === draft.countryId)?.code,
     draft,
+    pace,
   };
 }
 
@@ -54,6 +55,8 @@ async function freshOf(kept: HostDraft): Promise<HostDraft> {
     return fresh;
   } catch (cause) {
     if (cause instanceof ApiError && (cause.statusCode === 0 || cause.code === "aborted")) return kept;
+    // The letter was opened on another device: what is said here stays here until it is opened on this one as well.
+    if (cause instanceof ApiError && cause.code === "refused") return { ...kept, isProved: false };
     // The server knows nothing of it any more; the words stay here, and the start gives them a new beginning.
     if (cause instanceof ApiError && cause.code === "not_found") throw redirect("/register-as-host-family");
     throw cause;
@@ -61,7 +64,7 @@ async function freshOf(kept: HostDraft): Promise<HostDraft> {
 }
 
 export function Screen() {
-  const { counties, countryCode, draft } = useLoaderData<typeof loader>();
+  const { counties, countryCode, draft, pace } = useLoaderData<typeof loader>();
   const { step: place = "1" } = useParams();
   const drafting = useHostDraft(draft);
   usePhotoSending(drafting);
@@ -69,7 +72,7 @@ export function Screen() {
   return (
     <main className={styles.page} data-density="comfortable">
       {step === null ? (
-        <DoneStep drafting={drafting} rate={countyOf(counties, draft.answers)?.rate} />
+        <DoneStep drafting={drafting} rate={countyOf(counties, draft.answers)?.rate} pace={pace} />
       ) : (
         <Step key={step} step={step} drafting={drafting} counties={counties} countryCode={countryCode} />
       )}

@@ -24,6 +24,38 @@ export function keptDraft(): HostDraft | null {
   return text === null ? null : (JSON.parse(text) as HostDraft);
 }
 
+interface Known {
+  readonly email: string;
+  readonly countryId: string;
+  readonly answers: RegistrationAnswers;
+  readonly isProved: boolean;
+}
+
+// What the server knows, now that this device may have it. What the device has not been able to send is newer.
+export function joined(before: HostDraft | null, device: string, known: Known): HostDraft {
+  const { email, countryId, answers, isProved } = known;
+  const isOurs = before !== null && before.email === email && !before.isSent;
+  return {
+    device,
+    email,
+    countryId,
+    answers: isOurs ? { ...answers, ...before.answers } : answers,
+    isProved,
+    isSent: !isOurs,
+    dropped: isOurs ? (before.dropped ?? []) : [],
+  };
+}
+
+// The letter may be opened in another tab of this device.
+export function onOpenedHere(device: string, act: (draft: HostDraft) => void): () => void {
+  const look = (event: StorageEvent): void => {
+    const draft = event.key === key ? keptDraft() : null;
+    if (draft?.device === device && draft.isProved) act(draft);
+  };
+  addEventListener("storage", look);
+  return () => removeEventListener("storage", look);
+}
+
 export const keepDraft = (draft: HostDraft): void => localStorage.setItem(key, JSON.stringify(draft));
 
 export const forgetDraft = (): void => localStorage.removeItem(key);

@@ -8,17 +8,19 @@ const api = apiOf(hostRegistration);
 const key = "hostRegistrationPlaces";
 
 async function fetched(): Promise<Places> {
-  const { countries, counties } = await api.options({}, { isQuiet: true });
-  localStorage.setItem(key, JSON.stringify({ countries, counties }));
-  return { countries, counties };
+  const { countries, counties, pace } = await api.options({}, { isQuiet: true });
+  localStorage.setItem(key, JSON.stringify({ countries, counties, pace }));
+  return { countries, counties, pace };
 }
 
 // Where somebody can host, as it was read last: the steps need it, and go on without a network.
 export async function placesToHost(): Promise<Places> {
   const kept = localStorage.getItem(key);
-  if (kept === null) return fetched();
+  const places = kept === null ? null : (JSON.parse(kept) as Partial<Places>);
+  // An older release has kept less.
+  if (!places?.pace) return fetched();
   void fetched().catch(() => undefined);
-  return JSON.parse(kept) as Places;
+  return places as Places;
 }
 
 export const forgetPlaces = (): void => localStorage.removeItem(key);

@@ -21,11 +21,23 @@ const blank = { currentPassword: "", password: "", again: "" };
 
 export function Screen() {
   const t = useText("settings");
+  const hasPassword = useAtomValue(userAtom)?.hasPassword ?? true;
   const [round, setRound] = useState(0);
   return (
     <OwnPage title={t("changePassword")}>
       <Card>
-        <PasswordForm key={round} onChanged={() => setRound(round + 1)} />
+        {hasPassword ? (
+          <PasswordForm key={round} onChanged={() => setRound(round + 1)} />
+        ) : (
+          <div className={styles.form}>
+            <p>{t("noPassword")}</p>
+            <div className={styles.buttons}>
+              <Button kind="primary" href="/forgot-password">
+                {t("passwordByLink")}
+              </Button>
+            </div>
+          </div>
+        )}
       </Card>
     </OwnPage>
   );

@@ -1,3 +1,4 @@
+import type { Atom } from "jotai";
 import { toast } from "#client/session/notify.ts";
 import { store } from "#client/session/store.ts";
 import { loadWords, say } from "#client/i18n/text.ts";
@@ -6,7 +7,9 @@ import { keptTicks } from "./keptTicks.ts";
 import { sendQueued } from "./queue.ts";
 import { queued } from "./queued.ts";
 
-const triesEveryMs = 30_000;
+// A connection comes back without a word as often as with one: asked soon, and then ever more seldom.
+const soonestMs = 1_000;
+const seldomMs = 30_000;
 
 export const sendNow = (): Promise<void> =>
   queued.sendAlone((userId, isTheirs) =>
@@ -22,30 +25,66 @@ export const sendNow = (): Promise<void> =>
 // Their way to the server is fetched once there are any.
 const sendKeptTicks = async (): Promise<void> => (await import("./sendTicks.ts")).sendTicks();
 
-const lists = [
-  { count: () => store.get(queued.atom).length, send: sendNow },
-  { count: () => store.get(keptTicks.atom).length, send: sendKeptTicks },
-] as const;
+interface Kept {
+  readonly list: Atom<readonly unknown[]>;
+  readonly send: () => Promise<void>;
+}
 
-// While somebody is signed in: as soon as there is a network again, when the page comes back, and now and then.
+const lists: readonly Kept[] = [
+  { list: queued.atom, send: sendNow },
+  { list: keptTicks.atom, send: sendKeptTicks },
+];
+
+const countOf = ({ list }: Kept): number => store.get(list).length;
+const countAll = (): number => lists.reduce((sum, one) => sum + countOf(one), 0);
+
+// While somebody is signed in: as soon as there is a network again, when the page comes back, and after a while anyway.
 export function followQueued(revalidate: () => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const send = (): void => {
-    for (const { count, send: sendAll } of lists) {
-      const before = count();
-      if (before > 0) void sendAll().then(() => count() < before && revalidate());
+  let waitMs = soonestMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = (): void => {
+    clearTimeout(timer);
+    if (countAll() > 0 && !signal.aborted) timer = setTimeout(send, waitMs);
+    waitMs = Math.min(waitMs * 2, seldomMs);
+  };
+  function send(): void {
+    for (const one of lists) {
+      const before = countOf(one);
+      if (before > 0)
+        void one
+          .send()
+          .then(() => countOf(one) < before && revalidate())
+          .finally(later);
     }
+  }
+  const sendAtOnce = (): void => {
+    waitMs = soonestMs;
+    send();
+  };
+  // What is written down is sent by whoever writes it down; what is left of it, here.
+  let known = countAll();
+  const noteNew = (): void => {
+    const count = countAll();
+    if (count > known) {
+      waitMs = soonestMs;
+      later();
+    }
+    known = count;
   };
   const follow = ({ key }: StorageEvent): void => {
     if (key?.startsWith("commands:")) queued.refresh();
     if (key?.startsWith("ticks:")) keptTicks.refresh();
   };
-  addEventListener("online", send, { signal });
+  addEventListener("online", sendAtOnce, { signal });
   addEventListener("storage", follow, { signal });
-  document.addEventListener("visibilitychange", () => document.hidden || send(), { signal });
-  const timer = setInterval(send, triesEveryMs);
-  signal.addEventListener("abort", () => clearInterval(timer));
+  document.addEventListener("visibilitychange", () => document.hidden || sendAtOnce(), { signal });
+  const stopNoting = lists.map(({ list }) => store.sub(list, noteNew));
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    for (const stop of stopNoting) stop();
+  });
   send();
   return () => stopping.abort();
 }

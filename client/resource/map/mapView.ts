@@ -25,6 +25,9 @@ export const spotOf = (x: number, y: number): Spot => [
   x * 360 - 180,
 ];
 
+export const spotAt = (left: number, top: number, view: MapView, size: Size): Spot =>
+  spotOf(view.x + (left - size.width / 2) / view.scale, view.y + (top - size.height / 2) / view.scale);
+
 export const pixelOf = (spot: Spot, { x, y, scale }: MapView, { width, height }: Size) => {
   const world = worldOf(spot);
   return { left: (world.x - x) * scale + width / 2, top: (world.y - y) * scale + height / 2 };

@@ -10,6 +10,7 @@ import { deviceHandlers } from "./devices.server.ts";
 import { createLoginHandlers } from "./login.server.ts";
 import { keepTokensPrivate } from "./mailedPages.ts";
 import { createParts, type AccountParts } from "./accountPorts.ts";
+import { createMailedLoginHandlers } from "./mailedLogin.server.ts";
 import { createPasswordHandlers } from "./password.server.ts";
 import { readPerson } from "./people.store.ts";
 import { createProfileHandlers } from "./profile.server.ts";
@@ -29,6 +30,7 @@ export function createAccount(ports: Ports) {
       account: { ...createLoginHandlers(parts), ...createSignUpHandlers(parts), ...createProfileHandlers(parts) },
       sessions: deviceHandlers,
       password: createPasswordHandlers(parts),
+      mailedLogin: createMailedLoginHandlers(parts),
       secondFactor: createSecondFactorHandlers(parts),
       social: { providers: async () => ({ providers: [...parts.signIn.names] }) },
     },

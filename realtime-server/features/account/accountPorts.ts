@@ -34,6 +34,7 @@ interface Post {
   // Most letters tell of something that somebody else may have done: they lead to a new password.
   readonly path?: string;
   readonly service?: string;
+  readonly code?: string;
 }
 
 // Letters leave when what they tell of stands.

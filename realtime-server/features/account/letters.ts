@@ -29,12 +29,13 @@ interface Occasion {
   readonly at: Date;
   readonly device: string;
   readonly service?: string;
+  readonly code?: string;
 }
 
 export function createWriteLetter(origin: string) {
   return (
     { email, firstName, lastName, locale, timezone }: Recipient,
-    { kind, path, at, device, service = "" }: Occasion,
+    { kind, path, at, device, service = "", code = "" }: Occasion,
   ): Letter => {
     const texts = textsByLocale[locale];
     const { subject, paragraphs, action } = texts[kind];
@@ -49,6 +50,7 @@ export function createWriteLetter(origin: string) {
       when,
       device: device || texts.unknownDevice,
       service,
+      code,
     };
     const text = [texts.greeting, ...paragraphs, texts.closing].map((line) => fill(line, values)).join("\n\n");
     return {

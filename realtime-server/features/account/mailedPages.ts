@@ -4,6 +4,7 @@ import { routeOf, type RouteName } from "#shared/routes.ts";
 const withToken: readonly (RouteName | null)[] = [
   "resetPassword",
   "verifyEmail",
+  "logInByLink",
   "resumeRegistration",
   "unsubscribe",
   "paymentShare",

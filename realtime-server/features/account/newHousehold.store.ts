@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { leadsAway, masked } from "#shared/features/conversations/leadsAway.rules.ts";
 import { needsOwnChecks } from "#shared/features/vetting/vetting.rules.ts";
 import { slugOf } from "#shared/features/pages/pages.rules.ts";
 import type { RegistrationAnswers, registrationGenders } from "#shared/features/registration/registration.rules.ts";
@@ -54,7 +55,17 @@ const textsOf = ({
   addressLine1 = "",
   cityTown = "",
   postcode,
-}: RegistrationAnswers) => ({ title, secondTitle, description, addressLine1, cityTown, postcode: postcode || null });
+}: RegistrationAnswers) => ({
+  title: withoutContact(title),
+  secondTitle: withoutContact(secondTitle),
+  description: withoutContact(description),
+  addressLine1,
+  cityTown,
+  postcode: postcode || null,
+});
+
+// What everybody will read: families write to it through us.
+const withoutContact = (text: string): string => masked(text, leadsAway(text));
 
 // Two families of one name and town are two pages.
 const slugFor = (lastName: string, town: string): string =>

@@ -58,20 +58,22 @@ export function createPasswordHandlers({
 
 interface NewPassword {
   readonly userId: string;
-  readonly passwordHash: string;
+  // None: a mailed link alone lets in.
+  readonly passwordHash: string | null;
   readonly now: Date;
 }
 
 // With the old password everything ends that it opened: sessions, and what was begun with it (S3).
-async function setPassword(db: Transaction, { userId, passwordHash, now }: NewPassword): Promise<void> {
+export async function setPassword(db: Transaction, { userId, passwordHash, now }: NewPassword): Promise<void> {
   await db.updateTable("appUser").set({ passwordHash }).where("id", "=", userId).execute();
   await revokeSessions(db, { userId, now });
   await endTokens(db, { userId, purpose: "reset_password", now });
+  await endTokens(db, { userId, purpose: "log_in", now });
   await endTokens(db, { userId, purpose: "verify_email", now });
 }
 
 // The link came by mail, so the e-mail is the person's own. Whoever made the account before without owning it keeps no way in (S8).
-async function takeOver(db: Transaction, { id, emailVerifiedAt }: Person, now: Date): Promise<void> {
+export async function takeOver(db: Transaction, { id, emailVerifiedAt }: Person, now: Date): Promise<void> {
   if (emailVerifiedAt !== null) return;
   await db.updateTable("appUser").set({ emailVerifiedAt: now }).where("id", "=", id).execute();
   await forgetSecondFactor(db, id);

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { partsOfDay } from "#shared/features/registration/photoParts.ts";
 import type { hostRegistration } from "#shared/features/registration/registration.contract.ts";
 import {
   isGrown,
@@ -6,24 +6,28 @@ import {
   registrationDays,
   type registrationRefusals,
 } from "#shared/features/registration/registration.rules.ts";
-import { isLocale, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Input } from "#shared/wire/endpoint.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { countTriesOf, networkOf } from "../../http/rateLimits.ts";
-import { hashToken } from "../../http/sessions.ts";
 import type { AccountParts } from "./accountPorts.ts";
-import { addPerson, findByEmail } from "./people.store.ts";
-import { accountOfEmail } from "./tries.ts";
+import { addPerson, readPerson, showPerson } from "./people.store.ts";
 import { rateRangeIn, readHostCounties } from "./hostCounties.store.ts";
 import { dropPhotos, keepPart, readPhoto, wholePhotos } from "./registrationPhotos.store.ts";
 import { addHousehold } from "./newHousehold.store.ts";
+import { readVettingPace } from "./vettingPace.store.ts";
+import { createRegistrationLetters, recipientOf } from "./registrationLetters.ts";
 import {
   addDevice,
   findOfDevice,
   findOfLetter,
+  forgetOpened,
+  isItsOwn,
+  knownOfDevice,
+  openOn,
   readOfDevice,
   removeRegistration,
   type Registration,
@@ -42,26 +46,11 @@ export function createRegistrationHandlers(
   parts: AccountParts,
   takePhotos: TakePhotos,
 ): Handlers<typeof hostRegistration> {
-  const { passwords, limits, post, pool, config } = parts;
-  const { registrationPartsPerDay } = config.limits;
-  const countPart = countTriesOf(pool, { name: "photos", points: registrationPartsPerDay, seconds: 24 * 3_600 });
-
-  // Whether the e-mail is known is told to its owner alone, by letter: nobody else can tell the one registration from the other, and only
-  // the link of the right letter leads to the end.
-  async function writeLetter(context: Context, registration: Registration): Promise<void> {
-    const { db } = context;
-    await limits.countLetter(db, accountOfEmail(registration.email));
-    const known = await findByEmail(db, registration.email);
-    const token = randomBytes(32).toString("base64url");
-    await db
-      .updateTable("hostRegistration")
-      .set({ letterHash: hashToken(token) })
-      .where("id", "=", registration.id)
-      .execute();
-    if (known?.disabledAt) return;
-    if (known) post(context, known, { kind: "alreadyKnown" });
-    else post(context, recipientOf(registration), { kind: "register", path: `/host-registration/${token}` });
-  }
+  const { passwords, pool, config, openSession } = parts;
+  const letters = createRegistrationLetters(parts);
+  const day = 24 * 3_600;
+  const countPart = countTriesOf(pool, { name: "photos", points: config.limits.registrationPartsPerDay, seconds: day });
+  const countOwnPart = countTriesOf(pool, { name: "ownPhotos", points: partsOfDay, seconds: day });
 
   return {
     options: async (_, { db, now }) => ({
@@ -72,12 +61,14 @@ export function createRegistrationHandlers(
         .orderBy("name")
         .execute(),
       counties: await readHostCounties(db, dayOf(now())),
+      pace: await readVettingPace(db),
     }),
     start: async (asked, context) => {
       const { db, now } = context;
-      const known = await findOfDevice(db, asked.device, now());
+      const found = await findOfDevice(db, asked.device, now());
+      const known = found && isItsOwn(found) ? found : undefined;
       const registration = await (known ? correct(context, known, asked) : begin(context, asked));
-      if (known?.email !== asked.email) await writeLetter(context, registration);
+      if (known?.email !== asked.email) await letters.write(context, registration);
       return {};
     },
     open: async ({ device }, { db, now }) => ({ registration: shown(await readOfDevice(db, device, now())) }),
@@ -94,6 +85,7 @@ export function createRegistrationHandlers(
     takePhoto: async ({ device, ...part }, { db, now, caller }) => {
       const { id } = await readOfDevice(db, device, now());
       await countPart(networkOf(caller.ip));
+      await countOwnPart(id);
       return { received: await keepPart(db, id, part, now()) };
     },
     photo: async ({ device, photo }, { db, now }) => {
@@ -101,29 +93,32 @@ export function createRegistrationHandlers(
       return { bytes: await readPhoto(db, id, photo) };
     },
     again: async ({ device }, context) => {
-      const registration = await readOfDevice(context.db, device, context.now());
-      if (registration.provedAt === null) await writeLetter(context, registration);
+      const registration = await knownOfDevice(context.db, device, context.now());
+      if (registration.openedAt === null) await letters.write(context, registration);
       return {};
     },
     resume: async ({ device, token }, { db, now }) => {
       const found = await findOfLetter(db, token, now());
       if (!found) throw new HttpError("gone");
-      await addDevice(db, found.id, device);
-      const provedAt = found.provedAt ?? now().toISOString();
-      await db.updateTable("hostRegistration").set({ provedAt }).where("id", "=", found.id).execute();
-      return { registration: shown({ ...found, provedAt }) };
+      return { registration: shown(await openOn(db, found, { device, now: now() })) };
+    },
+    enterCode: async ({ device, code }, context) => {
+      const { db, now } = context;
+      const found = await knownOfDevice(db, device, now());
+      await letters.useCode(context, found, code);
+      return { registration: shown(await openOn(db, found, { device, now: now() })) };
     },
     complete: async ({ device, password, gender, dateOfBirth }, context) => {
       const { db, now } = context;
       const registration = await readOfDevice(db, device, now());
       const { email, firstName, lastName, locale, timezone, countryId, answers } = registration;
       const today = dayOf(now());
-      if (registration.provedAt === null) refuse("mailboxNotProved");
+      if (registration.openedAt === null) refuse("mailboxNotProved");
       const rate = await rateRangeIn(db, answers.countyId ?? "0", today);
       if (openSteps(answers, today, rate).length > 0 || !(await isCountyOf(context, registration)))
         refuse("registrationOpen");
       if (!isGrown(dateOfBirth, today)) refuse("hostTooYoung");
-      await passwords.refuseWeak(password, { email, roles: ["host_family"] });
+      if (password !== undefined) await passwords.refuseWeak(password, { email, roles: ["host_family"] });
       const { phone, addressLine1, cityTown } = answers;
       const id = await addPerson(db, "host_family", {
         email,
@@ -135,8 +130,8 @@ export function createRegistrationHandlers(
         phone: phone ?? null,
         addressLine1: addressLine1 ?? null,
         cityTown: cityTown ?? null,
-        passwordHash: await passwords.hash(password),
-        emailVerifiedAt: registration.provedAt,
+        passwordHash: password === undefined ? null : await passwords.hash(password),
+        emailVerifiedAt: registration.openedAt,
       });
       // Whoever has proved the mailbox may be told that it has an account by now.
       if (id === null) throw refused("addressKnown");
@@ -152,7 +147,8 @@ export function createRegistrationHandlers(
         .execute();
       await removeRegistration(db, registration.id);
       context.changed({ resource: "vetting", ids: [householdId], audience: { people: [id], businesses: [] } });
-      return { householdId };
+      await openSession(context, { id, roles: ["host_family"] }, { withSecondFactor: false, stays: true });
+      return { householdId, user: showPerson(await readPerson(db, id), { config, provedAt: now() }) };
     },
   };
 }
@@ -163,18 +159,15 @@ function refuse(reason: (typeof registrationRefusals)[number]): void {
   throw refused(reason);
 }
 
-const recipientOf = ({ locale, ...registration }: Registration) => ({
-  ...registration,
-  locale: isLocale(locale) ? locale : ("en" as const),
-});
+type Shown = Awaited<ReturnType<typeof openOn>>;
 
-const shown = ({ firstName, lastName, email, countryId, answers, provedAt }: Registration) => ({
+const shown = ({ firstName, lastName, email, countryId, answers, openedAt }: Shown) => ({
   firstName,
   lastName,
   email,
   countryId,
   answers,
-  isProved: provedAt !== null,
+  isProved: openedAt !== null,
 });
 
 async function begin({ db, now }: Context, { device, ...fields }: Start): Promise<Registration> {
@@ -190,15 +183,16 @@ async function begin({ db, now }: Context, { device, ...fields }: Start): Promis
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await addDevice(db, added.id, device);
-  return { ...fields, id: added.id, answers: {}, provedAt: null };
+  await addDevice(db, { registrationId: added.id, device, openedAt: null });
+  return { ...fields, id: added.id, answers: {}, provedAt: null, letterHash: null, letterAt: null };
 }
 
 // Another address has to be proved again.
 async function correct({ db, now }: Context, known: Registration, asked: Start): Promise<Registration> {
-  const { email, firstName, lastName, countryId, foundUsWhere, locale, timezone } = asked;
+  const { device, email, firstName, lastName, countryId, foundUsWhere, locale, timezone } = asked;
   await refuseOtherCountry(db, countryId);
   const provedAt = known.email === email ? known.provedAt : null;
+  if (known.email !== email) await forgetOpened(db, known.id, device);
   const fields = { email, firstName, lastName, countryId, foundUsWhere, locale, timezone };
   await db
     .updateTable("hostRegistration")

@@ -4,12 +4,16 @@ import type { Transaction } from "../../db/connection.ts";
 import { HttpError } from "../../http/errors.ts";
 import { hashToken } from "../../http/sessions.ts";
 
-type Purpose = "reset_password" | "verify_email";
+type Purpose = "reset_password" | "log_in" | "verify_email";
 
 const minute = 60_000;
 
 // S7 and ASVS 6.5.5: what lets somebody in lives ten minutes. A confirmation only marks an e-mail and may wait a day.
-const lifetimeMs: Readonly<Record<Purpose, number>> = { reset_password: 10 * minute, verify_email: 24 * 60 * minute };
+const lifetimeMs: Readonly<Record<Purpose, number>> = {
+  reset_password: 10 * minute,
+  log_in: 10 * minute,
+  verify_email: 24 * 60 * minute,
+};
 
 interface Making {
   readonly userId: string;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Router } from "express";
 import { can, isSignedIn } from "#shared/access/can.ts";
 import { account } from "#shared/features/account/account.contract.ts";
+import { mailedLogin } from "#shared/features/account/mailedLogin.contract.ts";
 import { password } from "#shared/features/account/password.contract.ts";
 import { secondFactor } from "#shared/features/account/secondFactor.contract.ts";
 import { paymentShares } from "#shared/features/invoices/paymentShares.contract.ts";
@@ -29,11 +30,14 @@ const byNobody: Whose = () => null;
 const secret: readonly (readonly [Endpoint, Whose])[] = [
   [account.login, byEmail],
   [account.prove, byPerson],
+  [mailedLogin.ask, byNobody],
+  [mailedLogin.enter, byNobody],
   [account.signUp, byNobody],
   [account.verifyEmail, byNobody],
   [hostRegistration.start, byNobody],
   [hostRegistration.again, byNobody],
   [hostRegistration.resume, byNobody],
+  [hostRegistration.enterCode, byNobody],
   [hostRegistration.complete, byNobody],
   [paymentShares.pay, byNobody],
   [paymentShares.promise, byNobody],

@@ -232,6 +232,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   calendarToken: { delete: ofHome },
   hostFamilyGuide: { delete: ofHome },
   guideTranslation: { delete: ofHome },
+  hostFamilyWords: { delete: ofHome },
   hostFamilyPause: { delete: ofHome },
   vettingDocument: { delete: ofHome },
   vettingReference: { delete: ofHome },

@@ -1,5 +1,6 @@
 import { familyPage, type Family } from "#shared/features/family/family.contract.ts";
 import { amenities } from "#shared/features/family/family.kinds.ts";
+import { saidIn } from "#shared/features/family/family.words.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { locales } from "#shared/locales.ts";
 import { sql } from "kysely";
@@ -28,7 +29,8 @@ export const familyDocument = (handlers: Handlers<typeof familyPage>, isCanonica
   read: async ({ locale, params, words, now, ask }) => {
     const say = words("family");
     const slug = params["id"] ?? "";
-    const { family } = await ask(familyPage.read, handlers.read, { slug });
+    const { family: read } = await ask(familyPage.read, handlers.read, { slug });
+    const family = { ...read, ...saidIn(locale, read) };
     const { book } = await ask(familyPage.priceBook, handlers.priceBook, { slug });
     const nightly = nightlyOf(book, dayOf(now()));
     const money = nightly && moneyIn(locale, nightly);

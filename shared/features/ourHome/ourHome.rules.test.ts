@@ -26,7 +26,7 @@ const whole: HomeFacts = {
   rooms: [{ beds: 1 }, { beds: 1 }],
   amenities: ["wifi", "garden", "piano"],
   members: [mary, child],
-  week: [1, 2, 3],
+  week: [{ text: "Bread is baked" }, { text: "Boats come in" }, { text: "Cards" }],
   guide: [1, 2, 3],
   rule: { nightsMin: 1, nightsMax: null, ageFrom: 0, ageTo: null },
   photos: [1, 2, 3, 4],
@@ -122,4 +122,14 @@ test("a rate of immersion stands within the range of its county", () => {
     mistakesInHome({ home: inRange, changes: { immersionRate }, isLive: true, today });
   expect(judged(60)).toEqual({});
   expect(judged(61)).toEqual({ immersionRate: "wrong" });
+});
+
+test("what everybody reads leads nowhere but here; the guide may say a number", () => {
+  const said = "Ring us on +353 87 555 0142";
+  for (const field of ["title", "secondTitle", "description", "houseRules"] as const)
+    expect(mistakes({ [field]: said })[field]).toBe("leadsAway");
+  expect(mistakes({ week: [{ text: "Cards" }, { text: "write to maeve@quay.example" }] })).toEqual({
+    week: "leadsAway",
+  });
+  expect(mistakes({ guide: [{ text: said }] })).toEqual({});
 });

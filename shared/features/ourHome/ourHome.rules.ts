@@ -1,3 +1,4 @@
+import { leadsAway } from "#shared/features/conversations/leadsAway.rules.ts";
 import { isWithin, type PriceRange } from "./prices.rules.ts";
 import { registrationLimits } from "#shared/features/registration/registration.rules.ts";
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
@@ -69,7 +70,7 @@ export interface HomeFacts {
   readonly rooms: readonly Room[];
   readonly amenities: readonly string[];
   readonly members: readonly Member[];
-  readonly week: readonly unknown[];
+  readonly week: readonly { readonly text: string }[];
   readonly guide: readonly unknown[];
   readonly rule: Rule;
   readonly photos: readonly unknown[];
@@ -167,7 +168,7 @@ interface Judged {
 }
 
 export type HomeField = keyof Changes;
-type HomeLack = "wrong" | "required" | "order";
+type HomeLack = "wrong" | "required" | "order" | "leadsAway";
 
 // What cannot be saved as it stands, by field. A home that is shown keeps what it was shown for; one that is not may be half said.
 export function mistakesInHome({ home, changes, isLive: shown, today }: Judged): Readonly<Record<string, HomeLack>> {
@@ -180,6 +181,12 @@ export function mistakesInHome({ home, changes, isLive: shown, today }: Judged):
     const field = fieldOfStep[step];
     if (field && stepsInOrder[step].isNeeded) judge(field, !stepsInOrder[step].isDone(after), "required");
   }
+  for (const field of publicWords) judge(field, leadsAway(after[field] ?? "").length > 0, "leadsAway");
+  judge(
+    "week",
+    (changes.week ?? []).some(({ text }) => leadsAway(text).length > 0),
+    "leadsAway",
+  );
   const { rule, rooms, guests, members } = after;
   judge("rooms", bedsIn(rooms) < guests, "wrong");
   judge("guests", bedsIn(rooms) < guests, "wrong");
@@ -189,6 +196,9 @@ export function mistakesInHome({ home, changes, isLive: shown, today }: Judged):
   judge("members", !members.every((member) => isPossible(member, today)), "wrong");
   return mistakes;
 }
+
+// What everybody reads, before anybody writes to the family through us. The guide is for those who come.
+export const publicWords = ["title", "secondTitle", "description", "houseRules"] as const;
 
 const fieldOfStep: Readonly<Partial<Record<HomeStep, HomeField>>> = {
   title: "title",

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
-import { mailedToken, newPassword, timezone } from "#shared/features/account/account.fields.ts";
+import { mailedToken, newPassword, timezone, user } from "#shared/features/account/account.fields.ts";
 import { country, county } from "#shared/features/places/places.contract.ts";
 import { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
 import { locales } from "#shared/locales.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, email, id, minorUnits, requiredText, text } from "#shared/wire/fields.ts";
 import { nothing } from "#shared/wire/resource.ts";
+import { longestPhone } from "./phone.rules.ts";
 import { largestPhoto, photoPart } from "./photoParts.ts";
-import { registrationGenders, registrationLimits } from "./registration.rules.ts";
+import { letterCode, registrationGenders, registrationLimits } from "./registration.rules.ts";
 
 // Made by the device and known to it alone; it goes in bodies, never in addresses.
 const device = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -24,7 +25,7 @@ const photo = z.uuidv4();
 const answers = z.partial(
   z.object({
     title: text(registrationLimits.title.most),
-    phone: text(25),
+    phone: text(longestPhone),
     countyId: id,
     addressLine1: text(120),
     cityTown: text(80),
@@ -51,7 +52,7 @@ const registration = z.object({
   email: z.string(),
   countryId: id,
   answers,
-  // Whether the letter's link has been opened.
+  // Whether this device has opened the letter, by its link or by its code.
   isProved: z.boolean(),
 });
 
@@ -67,14 +68,22 @@ const hostCounty = z.extend(county, {
 
 export type HostCounty = z.infer<typeof hostCounty>;
 
+// How long the homes that came last have waited, in days; null where there are too few to say so.
+const vettingPace = z.object({
+  daysUntilLookedAt: z.nullable(z.number()),
+  daysUntilOpen: z.nullable(z.number()),
+});
+
+export type VettingPace = z.infer<typeof vettingPace>;
+
 export const hostRegistration = {
   options: endpoint({
     method: "GET",
     path: "/become_a_host/options",
-    summary: "The countries in which somebody can become a host, their counties, and what hosts there earn",
+    summary: "Where somebody can become a host, what hosts there earn, and how long it has taken of late",
     action: "places:read",
     isLong: true,
-    returns: z.object({ countries: z.array(country), counties: z.array(hostCounty) }),
+    returns: z.object({ countries: z.array(country), counties: z.array(hostCounty), pace: vettingPace }),
   }),
   start: endpoint({
     method: "POST",
@@ -149,17 +158,26 @@ export const hostRegistration = {
   resume: endpoint({
     method: "POST",
     path: "/host-registrations/resume",
-    summary: "Go on by the link of the letter, which proves the mailbox",
+    summary: "Go on by the link of the letter, which proves the mailbox on this device",
     action: "hosts:register",
     body: z.object({ device, token: mailedToken }),
+    returns: z.object({ registration }),
+  }),
+  enterCode: endpoint({
+    method: "POST",
+    path: "/host-registrations/code",
+    summary: "Prove the mailbox on a device that waits, by the code in the letter",
+    action: "hosts:register",
+    body: z.object({ device, code: z.string().check(z.regex(new RegExp(`^\\d{${letterCode.digits}}$`))) }),
     returns: z.object({ registration }),
   }),
   complete: endpoint({
     method: "POST",
     path: "/host-registrations/complete",
-    summary: "Become a host: an account, a household and the checks of those who are grown up",
+    summary: "Become a host: an account, a household, the checks of those who are grown up, and logged in",
     action: "hosts:register",
-    body: z.object({ device, password: newPassword, gender, dateOfBirth: day }),
-    returns: z.object({ householdId: id }),
+    // Without a password a mailed link lets in.
+    body: z.object({ device, password: z.optional(newPassword), gender, dateOfBirth: day }),
+    returns: z.object({ householdId: id, user }),
   }),
 } as const;

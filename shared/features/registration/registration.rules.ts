@@ -1,3 +1,4 @@
+import { isPhone } from "./phone.rules.ts";
 import { ageOn } from "#shared/time/days.ts";
 import type { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
 
@@ -102,14 +103,13 @@ type Range = { readonly least: number; readonly most: number };
 
 const isWithin = (count: number, { least, most }: Range): boolean => count >= least && count <= most;
 const lengthOf = (text: string | undefined): number => (text ?? "").trim().length;
-const phonePattern = /^\+?[\d ()-]{5,25}$/;
 
 // A day, and what is usual in the county where that is known.
 type Judged = readonly [answers: RegistrationAnswers, today: string, rate: Range];
 
 const lackOf: Readonly<Record<RegistrationStep, (...judged: Judged) => Lack | null>> = {
   title: ({ title }) => (isWithin(lengthOf(title), registrationLimits.title) ? null : "titleLength"),
-  phone: ({ phone }) => (phonePattern.test((phone ?? "").trim()) ? null : "phone"),
+  phone: ({ phone }) => (isPhone(phone ?? "") ? null : "phone"),
   address: ({ countyId, addressLine1, cityTown }) => {
     if (!countyId) return "county";
     if (lengthOf(addressLine1) === 0) return "addressLine1";
@@ -182,4 +182,14 @@ export const isGrown = (dateOfBirth: string, today: string): boolean => ageOn(to
 // What reaches the host of a day's price, Hearth's twentieth taken off.
 export const hostsShareOf = (rate: number): number => rate - Math.round(rate / 20);
 
-export const registrationRefusals = ["mailboxNotProved", "registrationOpen", "addressKnown", "hostTooYoung"] as const;
+// What stands in the letter, for a device on which the letter cannot be read.
+export const letterCode = { digits: 6, minutes: 10, tries: 5, triesOfDay: 25 } as const;
+
+export const registrationRefusals = [
+  "mailboxNotProved",
+  "letterCodeOver",
+  "letterCodeWrong",
+  "registrationOpen",
+  "addressKnown",
+  "hostTooYoung",
+] as const;

@@ -26,6 +26,7 @@ export const de: LetterTexts = {
     subject: "Weiter als Hearth-Gastfamilie",
     paragraphs: [
       "Schön, dass Sie Ihr Zuhause öffnen möchten. Dieser Link bestätigt Ihre E-Mail und führt zu Ihren bisherigen Angaben zurück, auf diesem oder einem anderen Gerät.",
+      "Füllen Sie es auf einem anderen Gerät aus? Geben Sie dort innerhalb von 10 Minuten diesen Code ein: {code}. Sagen Sie ihn niemandem: Wir fragen nie danach.",
       "Er gilt 30 Tage. Behalten Sie ihn für sich. Waren Sie es nicht, ignorieren Sie diesen Brief: Die Angaben werden von selbst gelöscht.",
     ],
     action: "Weiter",
@@ -45,6 +46,14 @@ export const de: LetterTexts = {
       "Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.",
     ],
     action: "Neues Passwort wählen",
+  },
+  logIn: {
+    subject: "Ihr Link zur Anmeldung bei Hearth",
+    paragraphs: [
+      "Sie haben einen Link zur Anmeldung angefordert. Er gilt einmal und nur 10 Minuten lang.",
+      "Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne den Link kommt niemand hinein.",
+    ],
+    action: "Anmelden",
   },
   passwordChanged: {
     subject: "Ihr Hearth-Passwort wurde geändert",

@@ -26,6 +26,7 @@ export const en: LetterTexts = {
     subject: "Go on as a Hearth host family",
     paragraphs: [
       "Good that you would like to open your home. This link proves that this e-mail is yours and leads back to what you have said so far, on this or any other device.",
+      "Filling it in on another device? Type this code there, within 10 minutes: {code}. Tell it to nobody: we never ask for it.",
       "It works for 30 days. Keep it to yourself. If it was not you, ignore this letter: what was entered is deleted by itself.",
     ],
     action: "Go on",
@@ -45,6 +46,14 @@ export const en: LetterTexts = {
       "If you did not ask for it, ignore this letter: your password stays as it is.",
     ],
     action: "Choose a new password",
+  },
+  logIn: {
+    subject: "Your link to log in to Hearth",
+    paragraphs: [
+      "You asked for a link to log in. It works once, within 10 minutes.",
+      "If you did not ask for it, ignore this letter: nobody comes in without it.",
+    ],
+    action: "Log in",
   },
   passwordChanged: {
     subject: "Your Hearth password was changed",

@@ -26,6 +26,7 @@ export const es: LetterTexts = {
     subject: "Continúa como familia anfitriona de Hearth",
     paragraphs: [
       "Nos alegra que quieras abrir tu casa. Este enlace confirma que el correo es tuyo y te lleva a lo que ya has contado, en este u otro dispositivo.",
+      "¿Lo rellenas en otro dispositivo? Escribe allí este código en los próximos 10 minutos: {code}. No se lo digas a nadie: nunca te lo pediremos.",
       "Funciona durante 30 días. No lo compartas. Si no has sido tú, ignora esta carta: lo escrito se borra solo.",
     ],
     action: "Continuar",
@@ -45,6 +46,14 @@ export const es: LetterTexts = {
       "Si no la has pedido, ignora este mensaje: tu contraseña sigue siendo la misma.",
     ],
     action: "Elegir una contraseña nueva",
+  },
+  logIn: {
+    subject: "Tu enlace para entrar en Hearth",
+    paragraphs: [
+      "Has pedido un enlace para entrar. Sirve una sola vez y caduca en 10 minutos.",
+      "Si no lo has pedido, ignora este mensaje: sin el enlace no entra nadie.",
+    ],
+    action: "Entrar",
   },
   passwordChanged: {
     subject: "Se ha cambiado tu contraseña de Hearth",

@@ -26,6 +26,7 @@ export const fr: LetterTexts = {
     subject: "Continuez comme famille d’accueil Hearth",
     paragraphs: [
       "Merci de vouloir ouvrir votre maison. Ce lien confirme que cette adresse est la vôtre et ramène à vos réponses, sur cet appareil ou un autre.",
+      "Vous remplissez sur un autre appareil ? Saisissez-y ce code dans les 10 minutes : {code}. Ne le dites à personne : nous ne le demandons jamais.",
       "Il est valable 30 jours. Gardez-le pour vous. Si ce n’était pas vous, ignorez cette lettre : les réponses s’effacent d’elles-mêmes.",
     ],
     action: "Continuer",
@@ -45,6 +46,14 @@ export const fr: LetterTexts = {
       "Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.",
     ],
     action: "Choisir un nouveau mot de passe",
+  },
+  logIn: {
+    subject: "Votre lien pour vous connecter à Hearth",
+    paragraphs: [
+      "Vous avez demandé un lien de connexion. Il ne sert qu’une fois, dans les 10 minutes.",
+      "Si vous n’avez rien demandé, ignorez ce message : sans ce lien, personne n’entre.",
+    ],
+    action: "Se connecter",
   },
   passwordChanged: {
     subject: "Votre mot de passe Hearth a été modifié",

@@ -26,6 +26,7 @@ export const it: LetterTexts = {
     subject: "Continua come famiglia ospitante di Hearth",
     paragraphs: [
       "Che bello che tu voglia aprire la tua casa. Questo link conferma che l’e-mail è tua e riporta a ciò che hai già scritto, su questo o un altro dispositivo.",
+      "Stai compilando su un altro dispositivo? Scrivi lì questo codice entro 10 minuti: {code}. Non dirlo a nessuno: non te lo chiederemo mai.",
       "Vale 30 giorni. Tienilo per te. Se non eri tu, ignora questa lettera: quanto scritto si cancella da solo.",
     ],
     action: "Continua",
@@ -45,6 +46,14 @@ export const it: LetterTexts = {
       "Se non l’hai chiesta tu, ignora questo messaggio: la tua password resta quella di prima.",
     ],
     action: "Scegli una nuova password",
+  },
+  logIn: {
+    subject: "Il tuo link per accedere a Hearth",
+    paragraphs: [
+      "Hai chiesto un link per accedere. Funziona una volta sola, entro 10 minuti.",
+      "Se non l’hai chiesto tu, ignora questo messaggio: senza il link non entra nessuno.",
+    ],
+    action: "Accedi",
   },
   passwordChanged: {
     subject: "La tua password Hearth è stata cambiata",

@@ -4,6 +4,7 @@ export const letterKinds = [
   "register", // go on registering as a host family
   "invited", // begin to register as a host family, after somebody of ours has talked with it
   "reset", // choose a new password
+  "logIn", // come in without one
   "passwordChanged",
   "newEmail", // confirm another e-mail, sent to the new one
   "emailChange", // that another e-mail was asked for, sent to the old one
@@ -26,7 +27,7 @@ export interface LetterText {
   readonly action: string;
 }
 
-// {firstName} {lastName} whom it is for, {when} and {device} of what was done, {service} that was connected.
+// {firstName} {lastName} whom it is for, {when} and {device} of what was done, {service} that was connected, {code} to type elsewhere.
 export interface LetterTexts extends Readonly<Record<LetterKind, LetterText>> {
   readonly greeting: string;
   readonly closing: string;

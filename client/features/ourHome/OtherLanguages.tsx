@@ -1,0 +1,169 @@
+import { Languages } from "lucide-react";
+import { useEffect, useState } from "react";
+import {
+  homeSuggestions,
+  homeWords,
+  type HomeInLanguage,
+  type HomeSaid,
+} from "#shared/features/ourHome/homeWords.contract.ts";
+import { homeLimits } from "#shared/features/ourHome/ourHome.rules.ts";
+import { localeNames, locales, type Locale } from "#shared/locales.ts";
+import type { Output } from "#shared/wire/endpoint.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { useUnsaved } from "#client/session/unsaved.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import { TextArea } from "#client/ui/form/TextArea.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
+import { Skeleton } from "#client/ui/state/Skeleton.tsx";
+import styles from "./OurHome.module.css";
+
+const api = { ...apiOf(homeWords), ...apiOf(homeSuggestions) };
+
+// The home in the languages of those who read of it: proposed by a translation, and said as the household would say it.
+export function OtherLanguages() {
+  const t = useText("ourHome");
+  const [known, setKnown] = useState<Output<typeof homeWords.read> | null>(null);
+  const [locale, setLocale] = useState<Locale | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    api
+      .read({}, { signal: over.signal, isQuiet: true })
+      .then(setKnown, (cause: unknown) => over.signal.aborted || setFailure(cause));
+    return () => over.abort();
+  }, []);
+  const of = (one: Locale): HomeInLanguage | undefined => known?.words.find((said) => said.locale === one);
+  const standing = (one: Locale): string => {
+    const said = of(one);
+    return said ? ` · ${t(said.isBehind ? "languageBehind" : "languageSaid")}` : "";
+  };
+  return (
+    <section className={styles.languages} aria-labelledby="other-languages">
+      <h3 id="other-languages" className="h4">
+        {t("otherLanguages")}
+      </h3>
+      <p className={styles.quiet}>{t("otherLanguagesLine")}</p>
+      {failure !== null && <Refusal error={failure} />}
+      {known === null ? (
+        failure === null && <Skeleton height={84} />
+      ) : (
+        <>
+          <Field label={t("language")}>
+            <Select
+              options={locales.map((one) => ({ value: one, label: `${localeNames[one]}${standing(one)}` }))}
+              value={locale}
+              placeholder={t("chooseLanguage")}
+              onChange={setLocale}
+            />
+          </Field>
+          {locale && (
+            <LanguageForm
+              key={locale}
+              locale={locale}
+              said={of(locale)}
+              canSuggest={known.canSuggest}
+              onSaved={setKnown}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface LanguageFormProps {
+  readonly locale: Locale;
+  readonly said: HomeInLanguage | undefined;
+  readonly canSuggest: boolean;
+  readonly onSaved: (known: Output<typeof homeWords.read>) => void;
+}
+
+const nothing: HomeSaid = { title: "", secondTitle: "", description: "", houseRules: "" };
+const only = ({ title, secondTitle, description, houseRules }: HomeSaid): HomeSaid => ({
+  title,
+  secondTitle,
+  description,
+  houseRules,
+});
+
+function LanguageForm({ locale, said, canSuggest, onSaved }: LanguageFormProps) {
+  const t = useText("ourHome");
+  const before = only(said ?? nothing);
+  const [draft, setDraft] = useState(before);
+  const [under, setUnder] = useState<"suggesting" | "saving" | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
+  useUnsaved(isChanged);
+  const run = async (what: "suggesting" | "saving", act: () => Promise<void>): Promise<void> => {
+    setUnder(what);
+    setFailure(null);
+    await act().catch(setFailure);
+    setUnder(null);
+  };
+  const suggest = (): Promise<void> =>
+    run("suggesting", async () => setDraft((await api.suggest({ locale }, { isQuiet: true })).words));
+  const save = (): Promise<void> =>
+    run("saving", async () => onSaved(await api.save({ locale, ...draft }, { isQuiet: true })));
+  const put = (part: Partial<HomeSaid>): void => setDraft({ ...draft, ...part });
+  return (
+    <>
+      {said?.isBehind && <p role="status">{t("languageBehindLine")}</p>}
+      {canSuggest && (
+        <div>
+          <Button icon={<Languages />} busy={under === "suggesting"} onClick={() => void suggest()}>
+            {t("suggestWords")}
+          </Button>
+        </div>
+      )}
+      <Field label={t("headline")}>
+        <TextInput
+          lang={locale}
+          value={draft.title}
+          maxLength={homeLimits.title.most + 20}
+          onChange={({ target }) => put({ title: target.value })}
+        />
+      </Field>
+      <Field label={t("secondLine")} optional>
+        <TextInput
+          lang={locale}
+          value={draft.secondTitle}
+          maxLength={homeLimits.secondTitle + 20}
+          onChange={({ target }) => put({ secondTitle: target.value })}
+        />
+      </Field>
+      <Field label={t("description")}>
+        <TextArea
+          lang={locale}
+          rows={9}
+          value={draft.description}
+          maxLength={homeLimits.description.most + 500}
+          onChange={({ target }) => put({ description: target.value })}
+        />
+      </Field>
+      <Field label={t("houseRules")} optional>
+        <TextArea
+          lang={locale}
+          rows={4}
+          value={draft.houseRules}
+          maxLength={homeLimits.houseRules + 200}
+          onChange={({ target }) => put({ houseRules: target.value })}
+        />
+      </Field>
+      {failure !== null && <Refusal error={failure} />}
+      <div>
+        <Button
+          kind="soft"
+          busy={under === "saving"}
+          disabled={!isChanged && !said?.isBehind}
+          onClick={() => void save()}
+        >
+          {t("saveLanguage")}
+        </Button>
+      </div>
+    </>
+  );
+}

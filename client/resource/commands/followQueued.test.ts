@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { provideSend } from "#client/api/client.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { setUser, type SessionUser } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { followQueued } from "./followQueued.ts";
+import { keepTick, keptTicks } from "./keptTicks.ts";
+
+let end: () => void = () => undefined;
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Of several tabs one sends at a time; there is one.
+  Object.defineProperty(navigator, "locks", {
+    configurable: true,
+    value: { request: async (_name: string, act: () => Promise<void>) => act() },
+  });
+  setUser({ id: "1", roles: [{ name: "host_family" }] } as unknown as SessionUser);
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test("a tick that met no network leaves by itself soon after there is one, without being told of it", async () => {
+  let hasNetwork = false;
+  let tries = 0;
+  provideSend(async () => {
+    tries += 1;
+    if (!hasNetwork) throw new ApiError("no_response");
+    return {};
+  });
+  const revalidate = vi.fn<() => void>();
+  end = followQueued(revalidate);
+  keepTick({ tripId: "7", preparation: "room", isOn: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(tries).toBe(1));
+  hasNetwork = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(store.get(keptTicks.atom)).toEqual([]));
+  expect(revalidate).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE account_token VALIDATE CONSTRAINT account_token_purpose_check;

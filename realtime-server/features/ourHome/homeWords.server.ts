@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { leadsAway } from "#shared/features/conversations/leadsAway.rules.ts";
+import { publicWords } from "#shared/features/ourHome/ourHome.rules.ts";
+import type {
+  HomeInLanguage,
+  HomeSaid,
+  homeSuggestions,
+  homeWords,
+} from "#shared/features/ourHome/homeWords.contract.ts";
+import { isLocale } from "#shared/locales.ts";
+import type { Limits } from "../../config.ts";
+import type { Db } from "../../db/connection.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { HttpError, notFound, refuseField } from "../../http/errors.ts";
+import type { CallHandlers, Handlers } from "../../http/mount.ts";
+import { countUse } from "../../providers/translation/countUse.ts";
+import { sourceOf } from "../../providers/translation/source.ts";
+import { translateText } from "../../providers/translation/translateText.ts";
+import type { Translator } from "../../providers/translation/translation.port.ts";
+import { findHomeId, holdHome } from "./home.store.ts";
+
+const hashOf = ({ title, secondTitle, description, houseRules }: HomeSaid): string =>
+  sourceOf(JSON.stringify([title, secondTitle, description, houseRules]));
+
+async function saidIn(db: Db, id: string): Promise<HomeSaid> {
+  const said = await db
+    .selectFrom("hostFamily")
+    .select(["title", "secondTitle", "description", "houseRules"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!said) throw notFound();
+  return said;
+}
+
+async function allWords(db: Db, id: string): Promise<HomeInLanguage[]> {
+  const now = hashOf(await saidIn(db, id));
+  const rows = await db
+    .selectFrom("hostFamilyWords")
+    .select(["locale", "title", "secondTitle", "description", "houseRules", "textHash"])
+    .where("hostFamilyId", "=", id)
+    .orderBy("locale")
+    .execute();
+  return rows.flatMap(({ locale, textHash, ...said }) =>
+    isLocale(locale) ? [{ ...said, locale, isBehind: textHash !== now }] : [],
+  );
+}
+
+export const createHomeWordHandlers = (canSuggest: boolean): Handlers<typeof homeWords> => ({
+  read: async (_none, { db, actor }) => ({ words: await allWords(db, await findHomeId(db, actor.id)), canSuggest }),
+  save: async ({ locale, ...said }, { db, actor, now, changed }) => {
+    const { id } = await holdHome(db, actor.id);
+    for (const field of publicWords) if (leadsAway(said[field]).length > 0) throw refuseField(field, "leadsAway");
+    const isEmpty = Object.values(said).every((one) => one.trim() === "");
+    if (isEmpty)
+      await db.deleteFrom("hostFamilyWords").where("hostFamilyId", "=", id).where("locale", "=", locale).execute();
+    else {
+      const kept = { ...said, textHash: hashOf(await saidIn(db, id)), changedAt: now() };
+      await db
+        .insertInto("hostFamilyWords")
+        .values({ hostFamilyId: id, locale, ...kept })
+        .onConflict((conflict) => conflict.columns(["hostFamilyId", "locale"]).doUpdateSet(kept))
+        .execute();
+    }
+    changed({ resource: "vetting", ids: [id], audience: { people: [actor.id], businesses: [] } });
+    return { words: await allWords(db, id), canSuggest };
+  },
+});
+
+interface Ports {
+  readonly db: Db;
+  readonly translator: Translator | null;
+  readonly limits: Pick<Limits, "translationsPerDay">;
+}
+
+export const createHomeSuggestions = ({ db, translator, limits }: Ports): CallHandlers<typeof homeSuggestions> => ({
+  suggest: async ({ locale }, { actor, now }) => {
+    if (!translator) throw new HttpError("provider_not_configured");
+    const { said, names } = await inTransaction(db, { actor, readOnly: true }, async (transaction) => {
+      const id = await findHomeId(transaction, actor.id);
+      const { rows } = await sql<{ name: string }>`
+        SELECT first_name AS name FROM host_family_member WHERE host_family_id = ${id} AND first_name <> ''`.execute(
+        transaction,
+      );
+      return { said: await saidIn(transaction, id), names: rows.map(({ name }) => name) };
+    });
+    if (!(await countUse(db, { userId: actor.id, now: now(), most: limits.translationsPerDay })))
+      throw new HttpError("too_many");
+    const inOther = async (text: string): Promise<string> =>
+      text === "" ? "" : ((await translateText(translator, { text, target: locale, names })).text ?? text);
+    return {
+      words: {
+        title: await inOther(said.title),
+        secondTitle: await inOther(said.secondTitle),
+        description: await inOther(said.description),
+        houseRules: await inOther(said.houseRules),
+      },
+    };
+  },
+});

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { locales } from "#shared/locales.ts";
+import { endpoint } from "#shared/wire/endpoint.ts";
+import { text } from "#shared/wire/fields.ts";
+import { homeLimits } from "./ourHome.rules.ts";
+
+// Of another language a headline may need more room.
+const said = {
+  title: text(homeLimits.title.most + 20),
+  secondTitle: text(homeLimits.secondTitle + 20),
+  description: text(homeLimits.description.most + 500),
+  houseRules: text(homeLimits.houseRules + 200),
+};
+
+const spoken = z.object({
+  title: z.string(),
+  secondTitle: z.string(),
+  description: z.string(),
+  houseRules: z.string(),
+});
+
+export type HomeSaid = z.infer<typeof spoken>;
+
+// Behind: the household has said something else in its own language since.
+const inLanguage = z.extend(spoken, { locale: z.enum(locales), isBehind: z.boolean() });
+
+export type HomeInLanguage = z.infer<typeof inLanguage>;
+
+// Whether anybody translates here.
+const all = z.object({ words: z.array(inLanguage), canSuggest: z.boolean() });
+
+export const homeWords = {
+  read: endpoint({
+    method: "GET",
+    path: "/host_family/household/words",
+    summary: "Read what one's own household says of its home in other languages",
+    action: "household:open",
+    isLong: true,
+    returns: all,
+  }),
+  save: endpoint({
+    method: "POST",
+    path: "/host_family/household/words",
+    summary: "Say in another language what one's own household says of its home; nothing at all takes it away",
+    action: "household:open",
+    body: z.object({ locale: z.enum(locales), ...said }),
+    returns: all,
+  }),
+} as const;
+
+// Apart from what changes something: a service elsewhere is asked.
+export const homeSuggestions = {
+  suggest: endpoint({
+    method: "POST",
+    path: "/host_family/household/words/suggest",
+    summary:
+      "Have translated what one's own household says of its home, to be looked at and corrected; nothing is kept",
+    action: "household:open",
+    body: z.object({ locale: z.enum(locales) }),
+    returns: z.object({ words: spoken }),
+  }),
+} as const;

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createDeepl } from "#server/providers/translation/deepl.ts";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import { startTranslationService } from "#tests/support/translationService.ts";
+
+let service: Awaited<ReturnType<typeof startTranslationService>>;
+let server: TestServer;
+beforeAll(async () => {
+  service = await startTranslationService({ language: "en" });
+  server = await startServer({
+    translator: createDeepl({ url: service.url, key: service.key, pause: async () => undefined }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+afterEach(() => service.reset());
+
+const own = { title: "Farmhouse by the sea", secondTitle: "", description: "We are four.", houseRules: "Shoes off." };
+const german = {
+  title: "Hof am Meer",
+  secondTitle: "",
+  description: "Wir sind vier.",
+  houseRules: "Bitte ohne Schuhe.",
+};
+const path = "/api/host_family/household/words";
+
+async function aHome() {
+  const host = await server.as("host_family");
+  const id = await server.factories.aHostFamily({ userId: host.userId, vettingState: "approved", ...own });
+  const { slug } = await server.db
+    .selectFrom("hostFamily")
+    .select("slug")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { host, id, slug };
+}
+
+test("a home is translated for its household to correct, and is read as corrected", async () => {
+  const { host, slug } = await aHome();
+  const { body } = await host.post(`${path}/suggest`, { locale: "de" });
+  expect(body["words"]).toEqual({
+    title: "FARMHOUSE BY THE SEA",
+    secondTitle: "",
+    description: "WE ARE FOUR.",
+    houseRules: "SHOES OFF.",
+  });
+  expect((await host.get(path)).body["words"]).toEqual([]);
+  await host.post(path, { locale: "de", ...german });
+  expect((await host.get(path)).body["words"]).toEqual([{ locale: "de", ...german, isBehind: false }]);
+  const { family } = (await server.visitor().get(`/api/families/${slug}`)).body;
+  expect(family).toMatchObject({
+    line: own.title,
+    words: [{ locale: "de", line: "Hof am Meer", about: "Wir sind vier.", houseRules: "Bitte ohne Schuhe." }],
+  });
+});
+
+test("what is said in another language is behind once the own words are others, and goes when nothing is said", async () => {
+  const { host, id } = await aHome();
+  await host.post(path, { locale: "de", ...german });
+  await server.db.updateTable("hostFamily").set({ description: "We are five." }).where("id", "=", id).execute();
+  expect((await host.get(path)).body["words"]).toMatchObject([{ isBehind: true }]);
+  expect((await host.post(path, { locale: "de", ...german })).body["words"]).toMatchObject([{ isBehind: false }]);
+  const nothing = { title: " ", secondTitle: "", description: "", houseRules: "" };
+  expect((await host.post(path, { locale: "de", ...nothing })).body["words"]).toEqual([]);
+});
+
+test("what leads away from here is refused by its field", async () => {
+  const { host } = await aHome();
+  const { body } = await host.post(path, { locale: "de", ...german, houseRules: "Ruft an: +353 87 555 0142" });
+  expect(body["issues"]).toEqual({ houseRules: [{ rule: "leadsAway" }] });
+});
+
+test("the words of a home are its own household's", async () => {
+  const [one, other] = [await aHome(), await aHome()];
+  await one.host.post(path, { locale: "de", ...german });
+  expect((await other.host.get(path)).body["words"]).toEqual([]);
+  expect((await (await server.as("parent")).get(path)).status).toBe(403);
+});
