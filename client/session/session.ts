@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { ApiError } from "#client/api/apiError.ts";
 import { ask, goOn, hush } from "#client/api/client.ts";
+import { patienceMs } from "#client/api/late.ts";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
@@ -22,9 +23,6 @@ export const userAtom = atom<SessionUser | null | undefined>(undefined);
 export const endedAtom = atom<SessionUser | null>(null);
 
 export const rolesOf = (user: SessionUser | null): readonly Role[] => user?.roles.map(({ name }) => name) ?? [];
-
-// So long a start waits for who is here. A line that is there and brings nothing would hold it up until the call is given up.
-const patienceMs = 1_000;
 
 let asking: Promise<SessionUser | null> | null = null;
 
