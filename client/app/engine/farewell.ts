@@ -7,19 +7,21 @@ import type { createSilence } from "#client/api/silence.ts";
 import type { PersonKeeper } from "./keeper.ts";
 
 interface Leaving {
-  readonly engine: Pick<Engine, "pendingCount" | "wipe">;
+  readonly engine: Pick<Engine, "pendingCount" | "draftsHere" | "wipe">;
   readonly silence: Pick<ReturnType<typeof createSilence>, "begin" | "end">;
   readonly keeper: Pick<PersonKeeper, "end">;
 }
 
-// Logging out empties the device: what is not sent yet would be lost, so that is asked first.
+// Logging out empties the device: what nobody else has would be lost, so that is asked first.
 export function farewellOf({ engine, silence, keeper }: Leaving): Farewell {
   return {
     mayLeave: async () => {
-      const count = engine.pendingCount().read();
-      if (count === 0) return true;
+      const messages = engine.pendingCount().read();
+      // A store that cannot be read keeps nobody here.
+      const drafts = await engine.draftsHere().catch(() => 0);
+      if (messages + drafts === 0) return true;
       await loadWords("messages");
-      return ask(count);
+      return ask(messages, drafts);
     },
     hush: silence.begin,
     goOn: silence.end,
@@ -30,11 +32,21 @@ export function farewellOf({ engine, silence, keeper }: Leaving): Farewell {
   };
 }
 
-const ask = (count: number): Promise<boolean> =>
+const ask = (messages: number, drafts: number): Promise<boolean> =>
   new Promise((answer) =>
     store.set(questionAtom, {
-      title: say("messages", "leaveTitle", { count }),
-      text: say("messages", "leaveLine"),
+      ...(messages > 0
+        ? {
+            title: say("messages", "leaveTitle", { count: messages }),
+            text: [
+              say("messages", "leaveLine"),
+              ...(drafts > 0 ? [say("messages", "leaveDraftsAlso", { count: drafts })] : []),
+            ].join(" "),
+          }
+        : {
+            title: say("messages", "leaveDrafts", { count: drafts }),
+            text: say("messages", "leaveDraftsLine", { count: drafts }),
+          }),
       yes: say("messages", "leaveAnyway"),
       no: say("messages", "stay"),
       answer,

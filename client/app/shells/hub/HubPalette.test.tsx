@@ -196,11 +196,11 @@ test("keeps the last five commands, the newest first", async () => {
 });
 
 test("what was typed before the palette was here is in its field and looked for", async () => {
-  const user = renderPalette("coordinator", "mat");
+  renderPalette("coordinator", "mat");
   const field = screen.getByRole<HTMLInputElement>("combobox");
   expect(field.value).toBe("mat");
   await screen.findByRole("option", { name: /Matteo Ferri/ });
   expect(asked).toEqual(["/hub/find?q=mat"]);
-  await user.keyboard("teo");
+  await userEvent.keyboard("teo");
   expect(field.value).toBe("matteo");
 });
