@@ -68,8 +68,8 @@ async function orWhoWasHere(asked: Promise<SessionUser | null>): Promise<Session
 
 async function whoIsHere(): Promise<SessionUser | null> {
   const timezone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const asked = ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true });
-  const { user, isErased } = await asked.then(isThePresent, lastKnown);
+  const asked = () => ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true });
+  const { user, isErased } = hasNobodyToAsk() ? rememberedAnswer() : await asked().then(isThePresent, lastKnown);
   // Another device has had the account erased, or the office has: what is kept here goes, too.
   if (isErased)
     await import("./wipedOnLogout.ts")
@@ -83,12 +83,18 @@ function isThePresent(answer: UserAnswer): UserAnswer {
   return answer;
 }
 
+// That there is no network at all the browser knows at once.
+const hasNobodyToAsk = (): boolean => !navigator.onLine && localStorage.getItem(rememberedKey) !== null;
+
 // Without a connection a person is who was here last: what the device holds can be read, and the server judges every call by itself.
 function lastKnown(cause: unknown): UserAnswer {
-  const remembered = localStorage.getItem(rememberedKey);
-  if (!remembered || !(cause instanceof ApiError) || cause.statusCode > 0) throw cause;
+  if (localStorage.getItem(rememberedKey) === null || !(cause instanceof ApiError) || cause.statusCode > 0) throw cause;
+  return rememberedAnswer();
+}
+
+function rememberedAnswer(): UserAnswer {
   isRemembered = true;
-  return { user: JSON.parse(remembered) };
+  return { user: JSON.parse(localStorage.getItem(rememberedKey) ?? "null") };
 }
 
 export function setUser(user: SessionUser | null): void {
