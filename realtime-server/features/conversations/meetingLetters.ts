@@ -4,6 +4,7 @@ import type { MeetingKind } from "#shared/features/meetings/meetings.states.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { Ports } from "../../ports.ts";
+import { withSalutation } from "../../providers/mail/salutation.ts";
 import { meetingTexts } from "./meetingTexts.ts";
 
 interface Told {
@@ -33,11 +34,8 @@ interface Writing {
 
 // A meeting that is agreed or no longer stands, with what a calendar takes in or out. The same meeting keeps its UID, and whatever is told
 // later of it has the higher SEQUENCE.
-export function meetingLetter(
-  { to, locale, firstName, lastName, timezone, kind, minutes }: Told,
-  meeting: Agreed & { readonly state: MeetingNews },
-  { origin, now }: Writing,
-) {
+export function meetingLetter(told: Told, meeting: Agreed & { readonly state: MeetingNews }, { origin, now }: Writing) {
+  const { to, locale, firstName, lastName, timezone, kind, minutes } = told;
   const { id, version, scheduledAt, state } = meeting;
   const texts = meetingTexts[locale];
   const when = new Intl.DateTimeFormat(locale === "en" ? "en-IE" : locale, {
@@ -69,7 +67,7 @@ export function meetingLetter(
     to,
     locale,
     subject: fill(subject),
-    text: paragraphs.map(fill).join("\n\n"),
+    text: withSalutation(told, paragraphs.map(fill)),
     action: { label: texts.action, href },
     calendar: { method: state === "cancelled" ? "CANCEL" : "REQUEST", file },
     id: `<meeting-${id}-${version}-${crypto.randomUUID()}@${host}>`,

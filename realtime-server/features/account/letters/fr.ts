@@ -3,8 +3,6 @@ import type { LetterTexts } from "./letterTexts.ts";
 const notYou = "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et répondez à ce message.";
 
 export const fr: LetterTexts = {
-  greeting: "Bonjour {firstName},",
-  closing: "L’équipe Hearth",
   unknownDevice: "appareil inconnu",
   verify: {
     subject: "Confirmez votre adresse e-mail",

@@ -26,9 +26,7 @@ export interface LetterText {
   readonly action: string;
 }
 
-// {firstName} {lastName} whom it is for, {when} and {device} of what was done, {service} that was connected.
+// {when} and {device} of what was done, {service} that was connected.
 export interface LetterTexts extends Readonly<Record<LetterKind, LetterText>> {
-  readonly greeting: string;
-  readonly closing: string;
   readonly unknownDevice: string;
 }

@@ -33,7 +33,6 @@ export const es: NotificationTexts = {
   reply: "Responder",
   seen: "Marcar como leído",
   mute: "Silenciar 8 horas",
-  greeting: "Hola, {firstName}:",
   subject: "Tienes novedades en Hearth",
   opening: "Mientras no estabas, ha llegado esto:",
   from: { one: "{name} te ha escrito", other: "{name} te ha escrito ({count} mensajes)" },
@@ -42,6 +41,5 @@ export const es: NotificationTexts = {
   why: "Lo escrito permanece en tu cuenta: ábrela para leer y responder. Recibes esta carta porque a los diez minutos aún no lo habías visto.",
   action: "Abrir Hearth",
   leaving: "Elegir qué cartas recibes",
-  closing: "El equipo de Hearth",
   sms: "Hearth: tienes novedades. Léelas en {link}",
 };

@@ -33,7 +33,6 @@ export const it: NotificationTexts = {
   reply: "Rispondi",
   seen: "Segna come letto",
   mute: "Silenzia per 8 ore",
-  greeting: "Ciao {firstName},",
   subject: "Ci sono novità per te su Hearth",
   opening: "Mentre non c’eri, è arrivato questo:",
   from: { one: "{name} ti ha scritto", other: "{name} ti ha scritto ({count} messaggi)" },
@@ -42,6 +41,5 @@ export const it: NotificationTexts = {
   why: "Ciò che è stato scritto resta nel tuo account: aprilo per leggere e rispondere. Ricevi questa lettera perché dopo dieci minuti non l’avevi ancora visto.",
   action: "Apri Hearth",
   leaving: "Scegliere quali lettere ricevere",
-  closing: "Il team di Hearth",
   sms: "Hearth: ci sono novità per te. Leggile su {link}",
 };
