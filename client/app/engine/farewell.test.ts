@@ -29,7 +29,7 @@ async function asked(messages: number, drafts: number): Promise<readonly string[
 
 beforeAll(async () => {
   await startText("en");
-  await loadWords("messages");
+  await loadWords("forms");
 });
 beforeEach(() => store.set(questionAtom, null));
 
@@ -41,7 +41,7 @@ test("whoever has nothing that would be lost leaves unasked", async () => {
 test("a draft that is nowhere else is asked about, alone and beside what is not sent", async () => {
   expect(await asked(0, 1)).toEqual([
     "A draft is on this device alone",
-    "Your other devices have another text. Logging out removes this one.",
+    "No other device has it. Logging out removes it.",
   ]);
   expect(await asked(2, 3)).toEqual([
     "2 messages are not sent yet",

@@ -20,7 +20,7 @@ export function farewellOf({ engine, silence, keeper }: Leaving): Farewell {
       // A store that cannot be read keeps nobody here.
       const drafts = await engine.draftsHere().catch(() => 0);
       if (messages + drafts === 0) return true;
-      await loadWords("messages");
+      await loadWords("forms");
       return ask(messages, drafts);
     },
     hush: silence.begin,
@@ -37,18 +37,18 @@ const ask = (messages: number, drafts: number): Promise<boolean> =>
     store.set(questionAtom, {
       ...(messages > 0
         ? {
-            title: say("messages", "leaveTitle", { count: messages }),
+            title: say("forms", "leaving.title", { count: messages }),
             text: [
-              say("messages", "leaveLine"),
-              ...(drafts > 0 ? [say("messages", "leaveDraftsAlso", { count: drafts })] : []),
+              say("forms", "leaving.line"),
+              ...(drafts > 0 ? [say("forms", "leaving.draftsAlso", { count: drafts })] : []),
             ].join(" "),
           }
         : {
-            title: say("messages", "leaveDrafts", { count: drafts }),
-            text: say("messages", "leaveDraftsLine", { count: drafts }),
+            title: say("forms", "leaving.drafts", { count: drafts }),
+            text: say("forms", "leaving.draftsLine", { count: drafts }),
           }),
-      yes: say("messages", "leaveAnyway"),
-      no: say("messages", "stay"),
+      yes: say("forms", "leaving.anyway"),
+      no: say("forms", "leaving.stay"),
       answer,
     }),
   );
