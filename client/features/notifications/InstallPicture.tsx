@@ -43,7 +43,7 @@ const sights: Readonly<Record<InstallSight, ReactNode>> = {
       {line(14, 26, 84)}
       <path className={styles.edge} d="M1 58h118" />
       <circle className={styles.tint} cx="60" cy="70" r="11" />
-      <path className={styles.sign} d="M60 74v-9m-3.5 3 3.5-3.5 3.5 3.500M55.5 69v6.500h9V69" />
+      <path className={styles.sign} d="M60 71.5V63m-3 3 3-3 3 3M56.5 68h-2v8h11v-8h-2" />
       <path className={styles.faint} d="m30 66-4 4 4 4M90 66l4 4-4 4" />
     </>
   ),
