@@ -23,7 +23,7 @@ export interface LadderWish {
   readonly isEnough?: (soFar: Story) => boolean;
 }
 
-export interface Pace {
+interface Pace {
   // Null ends no node.
   readonly killEveryMs: number | null;
   readonly mostRefusals: number;
