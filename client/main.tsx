@@ -30,7 +30,7 @@ showTheme(savedTheme());
 followTheme();
 await startText(firstLocale());
 void loadLocaleFont(currentLocale());
-await loadWords("app", "ui");
+const words = loadWords("app", "ui");
 
 const surroundings = {
   isOnline: () => navigator.onLine,
@@ -64,7 +64,7 @@ attendSignedIn({
 
 const container = document.getElementById("app");
 if (!container) throw new Error("The page has no place for the app");
-await overWhatIsDrawn(container, router);
+await Promise.all([words, overWhatIsDrawn(container, router)]);
 leaveFirstAddress(router);
 if (isWebView())
   void import(/* webpackChunkName: "webView" */ "./app/webView/start.tsx").then(({ start }) => start(router));

@@ -1,11 +1,15 @@
 import { painted, turn } from "./app/turns.ts";
 
-// The page that the server has drawn is seen, read and scrolled while the app starts: each part of it takes a turn of its own.
-await painted();
+// The page that the server has drawn is seen, read and scrolled while the app starts: each part of it takes a turn of its own. Where nothing
+// is drawn nobody sees anything before the whole of it.
+const isDrawn = document.getElementById("app")?.hasChildNodes() ?? false;
+const rest = (): Promise<void> | undefined => (isDrawn ? turn() : undefined);
+
+if (isDrawn) await painted();
 await import(/* webpackMode: "eager" */ "react-dom/client");
-await turn();
+await rest();
 await import(/* webpackMode: "eager" */ "./i18n/text.ts");
-await turn();
+await rest();
 await import(/* webpackMode: "eager" */ "./app/router.tsx");
-await turn();
+await rest();
 await import(/* webpackMode: "eager" */ "./main.tsx");

@@ -1,9 +1,9 @@
 const bodies: Readonly<Record<string, string>> = {
   en: "There is news for you",
   de: "Es gibt Neues für Sie",
-  es: "Hay novedades para usted",
+  es: "Hay novedades para ti",
   fr: "Il y a du nouveau pour vous",
-  it: "Ci sono novità per lei",
+  it: "Ci sono novità per te",
   ja: "新しいお知らせがあります",
   ko: "새 소식이 있습니다",
   zh: "有新的消息",

@@ -3,6 +3,7 @@ import { renameKeys, snakeKey } from "#shared/wire/case.ts";
 import type { Call, Contract, Endpoint, Output } from "#shared/wire/endpoint.ts";
 import { keepable } from "#shared/wire/keepable.ts";
 import { findKeeper, noteAge } from "./keeping.ts";
+import { forgetLate, readInTime, type Reading } from "./late.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -43,6 +44,7 @@ function callerOf(endpoint: Endpoint, send: Send) {
     const inUrl = endpoint.method === "GET" || endpoint.method === "DELETE";
     const url = inUrl ? withQuery(path, fields) : path;
     const wire = { method: endpoint.method, url, body: inUrl ? undefined : Object.fromEntries(fields), ...options };
+    if (endpoint.method !== "GET") forgetLate();
     const answer = await (endpoint.offline ? sendAndKeep(endpoint, wire, send) : send(wire));
     // Released code trusts the server, which has checked the same schema; development and tests check again.
     return HEARTH_DEVELOPMENT ? endpoint.returns.parse(answer) : answer;
@@ -52,16 +54,19 @@ function callerOf(endpoint: Endpoint, send: Send) {
 // Whose answers are kept is settled before the call: a person who leaves meanwhile leaves nothing to the next one.
 async function sendAndKeep({ returns }: Endpoint, wire: WireRequest, send: Send): Promise<unknown> {
   const keeper = findKeeper();
-  let isKept = false;
-  const instead = async (): Promise<unknown> => {
-    const kept = await (await keeper)?.last(wire.url);
-    if (!kept) return null;
-    isKept = true;
-    noteAge(wire.signal, kept.at);
-    return kept.answer;
+  const kept = async (): Promise<Reading | null> => {
+    const last = await (await keeper)?.last(wire.url);
+    return last ? { answer: last.answer, keptAt: last.at } : null;
   };
-  const answer = await send({ ...wire, instead });
-  if (!isKept) void keeper.then((found) => found?.keep(wire.url, keepable(returns, answer)));
+  const read = async (): Promise<Reading> => {
+    let instead: Reading | null = null;
+    const answer = await send({ ...wire, instead: async () => (instead = await kept())?.answer ?? null });
+    if (instead) return instead;
+    void keeper.then((found) => found?.keep(wire.url, keepable(returns, answer)));
+    return { answer, keptAt: null };
+  };
+  const { answer, keptAt } = await readInTime({ url: wire.url, signal: wire.signal, read, kept });
+  if (keptAt !== null) noteAge(wire.signal, keptAt);
   return answer;
 }
 

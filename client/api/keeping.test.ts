@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { unkept } from "#shared/wire/fields.ts";
 import { createApi } from "./createApi.ts";
+import { forgetLate, hasten, isAnyLate } from "./late.ts";
 import { ageOf, provideKeeper, type Kept, type Keeper } from "./keeping.ts";
 import { createSend } from "./send.ts";
 
@@ -16,6 +17,14 @@ const trips = {
     query: z.object({ page: z.number() }),
     returns: z.object({ place: z.string(), owed: unkept(z.number()) }),
     offline: true,
+  }),
+  add: endpoint({
+    method: "POST",
+    path: "/trips",
+    summary: "Add",
+    action: "trips:create",
+    body: z.object({}),
+    returns: z.object({}),
   }),
   live: endpoint({ method: "GET", path: "/live", summary: "Now", action: "trips:read", returns: z.object({}) }),
 } as const;
@@ -91,4 +100,70 @@ test("a person who leaves while a call is under way leaves nothing to the next o
   });
   await api.list({ page: 1 });
   await eventually(() => expect([...kept.keys()]).toEqual(["/trips?page=1"]));
+});
+
+describe("on a line that brings nothing", () => {
+  const arrived = vi.fn();
+  let answer = Promise.withResolvers<Response>();
+  const told = (place: string, status = 200) => answer.resolve(Response.json({ place, owed: 12 }, { status }));
+  const hurried = () => {
+    const { signal } = new AbortController();
+    hasten(signal, { afterMs: 0, onArrived: arrived });
+    return signal;
+  };
+  beforeEach(() => {
+    forgetLate();
+    arrived.mockReset();
+    kept.set("/trips?page=1", { answer: { place: "Galway", owed: null }, at: 1_000 });
+    answer = Promise.withResolvers();
+    answering(() => answer.promise);
+  });
+
+  test("whoever comes to a screen sees what is kept, and what comes late is read once more, without being asked for", async () => {
+    const signal = hurried();
+    expect(await api.list({ page: 1 }, { signal })).toEqual({ place: "Galway", owed: null });
+    expect([ageOf(signal), isAnyLate()]).toEqual([1_000, true]);
+    told("Cork");
+    await eventually(() => expect(arrived).toHaveBeenCalledOnce());
+    offline();
+    const { signal: again } = new AbortController();
+    expect(await api.list({ page: 1 }, { signal: again })).toEqual({ place: "Cork", owed: 12 });
+    expect(ageOf(again)).toBeUndefined();
+  });
+
+  test("whoever reads a screen again waits, with what is on its way already", async () => {
+    await api.list({ page: 1 }, { signal: hurried() });
+    const { signal } = new AbortController();
+    const again = api.list({ page: 1 }, { signal });
+    answer.reject(new TypeError("Failed to fetch"));
+    expect(await again).toEqual({ place: "Galway", owed: null });
+    expect(ageOf(signal)).toBe(1_000);
+    await eventually(() => expect(isAnyLate()).toBe(false));
+    expect(arrived).not.toHaveBeenCalled();
+  });
+
+  test("a refusal that comes late is read, too", async () => {
+    await api.list({ page: 1 }, { signal: hurried() });
+    answer.resolve(Response.json({ code: "not_found", statusCode: 404 }, { status: 404 }));
+    await eventually(() => expect(arrived).toHaveBeenCalledOnce());
+    await expect(api.list({ page: 1 })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("what was read before a change is not handed to whoever reads after it", async () => {
+    await api.list({ page: 1 }, { signal: hurried() });
+    const before = answer;
+    answering(async () => Response.json({ place: "Cork", owed: 0 }));
+    await api.add({});
+    expect(await api.list({ page: 1 })).toEqual({ place: "Cork", owed: 0 });
+    before.resolve(Response.json({ place: "Galway", owed: 0 }));
+    await eventually(() => expect(arrived).toHaveBeenCalledOnce());
+  });
+
+  test("of which nothing is kept, the answer is waited for", async () => {
+    const asked = api.list({ page: 2 }, { signal: hurried() });
+    await Promise.resolve();
+    told("Sligo");
+    expect(await asked).toEqual({ place: "Sligo", owed: 12 });
+    expect(isAnyLate()).toBe(false);
+  });
 });

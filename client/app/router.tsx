@@ -9,7 +9,8 @@ import {
 } from "react-router";
 import { movedTo, routeEntries as entries, withoutLocale, type Route, type RouteName } from "#shared/routes.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { loadUser, rolesOf } from "#client/session/session.ts";
+import { hasten, patienceMs } from "#client/api/late.ts";
+import { isOnlyRemembered, loadUser, rolesOf } from "#client/session/session.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
 import { watchesAtom } from "#client/session/watches.atoms.ts";
@@ -29,14 +30,40 @@ import { WithAge } from "./WithAge.tsx";
 // The optional [locale] prefix is the router's base: every link inside stays in the language of the address.
 export function createRouter() {
   const locale = localeOfPath(location.pathname);
-  return createBrowserRouter(
-    [{ element: <Root />, errorElement: <CrashScreen />, hydrateFallbackElement: <Awaited />, children: [framed()] }],
+  const router = createBrowserRouter(
+    [
+      {
+        element: <Root />,
+        errorElement: <CrashScreen />,
+        hydrateFallbackElement: <Awaited />,
+        children: [framed((request) => void hurry(request))],
+      },
+    ],
     { basename: locale ? `/${locale}` : "/" },
   );
+
+  // Whoever comes to a screen is shown what is kept of it rather than a line that brings nothing. Read again, it stays as it is until it is
+  // answered.
+  function hurry({ url, signal }: Request): void {
+    const { initialized, navigation } = router.state;
+    const isArriving = !initialized || (navigation.state === "loading" && navigation.formMethod === undefined);
+    if (!isArriving) return;
+    const { pathname, search } = new URL(url);
+    hasten(signal, {
+      afterMs: isOnlyRemembered() ? 0 : patienceMs,
+      onArrived: () => {
+        const { location: here } = router.state;
+        if (here.pathname === pathname && here.search === search) void router.revalidate();
+      },
+    });
+  }
+  return router;
 }
 
+type Hurry = (request: Request) => void;
+
 // One layout for all of them: whoever goes from a screen of the hub to their settings keeps the very same sidebar.
-function framed(): NonIndexRouteObject {
+function framed(hurry: Hurry): NonIndexRouteObject {
   return {
     loader: async ({ request }): Promise<Frame> => {
       const url = new URL(request.url);
@@ -48,7 +75,7 @@ function framed(): NonIndexRouteObject {
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     Component: Framed,
     errorElement: <CrashScreen />,
-    children: entries.map(([name, route]) => routeObject(name, route)),
+    children: entries.map(([name, route]) => routeObject(name, route, hurry)),
   };
 }
 
@@ -77,7 +104,7 @@ function Framed() {
   return loaded && <loaded.Shell />;
 }
 
-function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
+function routeObject(name: RouteName, route: Route, hurry: Hurry): NonIndexRouteObject {
   const path = route.path === "" ? "/" : route.path;
   const errorElement = <CrashScreen isInside={route.shell !== "plain"} />;
   // What has no screen is not there, for those who may ask.
@@ -104,6 +131,7 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
       const module = await loading;
       // Said before the reading begins: what changes in between is told.
       store.set(watchesAtom, watchesOf(module, args));
+      hurry(args.request);
       const data: unknown = await module.loader?.(args);
       return noteAgeOf(data ?? null, args.request.signal);
     },

@@ -170,6 +170,7 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     counters: views.counters,
     connection: () => exchange.line,
     pendingCount: views.pendingCount,
+    draftsHere: views.draftsHere,
     unsent: views.unsent,
     search: async (typed, limit = 100) => {
       await (searching ??= search.open(stores.cache.eachMessage));

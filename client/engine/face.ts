@@ -28,7 +28,7 @@ import type { Watchable } from "./views/watchable.ts";
 export interface Engine {
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  // Logging out: asks nobody, waits for nothing to be sent. Ask pendingCount first.
+  // Logging out: asks nobody, waits for nothing to be sent. Ask pendingCount and draftsHere first.
   readonly wipe: () => Promise<void>;
 
   // Resolves with the message's id.
@@ -91,6 +91,8 @@ export interface Engine {
   readonly connection: () => Watchable<Connection>;
   // Messages and corrections that are not sent yet.
   readonly pendingCount: () => Watchable<number>;
+  // Drafts of which the server has no copy: not sent yet, or refused in favour of another device's.
+  readonly draftsHere: () => Promise<number>;
   // The messages among them and those that were refused, of all conversations, the oldest first.
   readonly unsent: () => Watchable<readonly Unsent[]>;
   // What is held on this device, by what was typed (search.rules.ts).

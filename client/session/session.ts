@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { ApiError } from "#client/api/apiError.ts";
 import { ask, goOn, hush } from "#client/api/client.ts";
+import { patienceMs } from "#client/api/late.ts";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
@@ -22,9 +23,6 @@ export const userAtom = atom<SessionUser | null | undefined>(undefined);
 export const endedAtom = atom<SessionUser | null>(null);
 
 export const rolesOf = (user: SessionUser | null): readonly Role[] => user?.roles.map(({ name }) => name) ?? [];
-
-// So long a start waits for who is here. A line that is there and brings nothing would hold it up until the call is given up.
-const patienceMs = 1_000;
 
 let asking: Promise<SessionUser | null> | null = null;
 
@@ -70,8 +68,8 @@ async function orWhoWasHere(asked: Promise<SessionUser | null>): Promise<Session
 
 async function whoIsHere(): Promise<SessionUser | null> {
   const timezone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const asked = ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true });
-  const { user, isErased } = await asked.then(isThePresent, lastKnown);
+  const asked = () => ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true });
+  const { user, isErased } = hasNobodyToAsk() ? rememberedAnswer() : await asked().then(isThePresent, lastKnown);
   // Another device has had the account erased, or the office has: what is kept here goes, too.
   if (isErased)
     await import("./wipedOnLogout.ts")
@@ -85,12 +83,18 @@ function isThePresent(answer: UserAnswer): UserAnswer {
   return answer;
 }
 
+// That there is no network at all the browser knows at once.
+const hasNobodyToAsk = (): boolean => !navigator.onLine && localStorage.getItem(rememberedKey) !== null;
+
 // Without a connection a person is who was here last: what the device holds can be read, and the server judges every call by itself.
 function lastKnown(cause: unknown): UserAnswer {
-  const remembered = localStorage.getItem(rememberedKey);
-  if (!remembered || !(cause instanceof ApiError) || cause.statusCode > 0) throw cause;
+  if (localStorage.getItem(rememberedKey) === null || !(cause instanceof ApiError) || cause.statusCode > 0) throw cause;
+  return rememberedAnswer();
+}
+
+function rememberedAnswer(): UserAnswer {
   isRemembered = true;
-  return { user: JSON.parse(remembered) };
+  return { user: JSON.parse(localStorage.getItem(rememberedKey) ?? "null") };
 }
 
 export function setUser(user: SessionUser | null): void {

@@ -1,6 +1,7 @@
 import type { Locale } from "#shared/locales.ts";
 import { createWriteLetter } from "#server/features/account/letters.ts";
 import { letterKinds } from "#server/features/account/letters/letterTexts.ts";
+import { meetingLetter } from "#server/features/conversations/meetingLetters.ts";
 import { refusalLetter } from "#server/features/mailReplies/refusalLetter.ts";
 import { letterFor } from "#server/features/notifications/compose.ts";
 import type { Due } from "#server/features/notifications/outgoing.store.ts";
@@ -79,6 +80,17 @@ export function sampleLetters(locale: Locale): readonly (readonly [string, Lette
     ],
     ["answerable", letterFor([due(locale, {})], { ...links, replyTo: () => "r-5-7@reply.hearth.example" })],
     ["notTaken", refusalLetter({ ...carmen(locale), id: "5", roles: ["parent"] }, "file", `${origin}/messages`)],
+    ...(["scheduled", "cancelled"] as const).map(
+      (state) =>
+        [
+          state,
+          meetingLetter(
+            { ...carmen(locale), to: "x@x.example", kind: "intro_call", minutes: 30 },
+            { id: "7", version: 1, scheduledAt: at.getTime(), state },
+            { origin, now: at },
+          ),
+        ] as const,
+    ),
     [
       "guardian",
       guardianLetter({ to: "x@x.example", locale, parent: "Carmen", child: "Lucía", href: `${origin}/profile` }),

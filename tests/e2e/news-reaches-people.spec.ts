@@ -1,7 +1,8 @@
-import type { CDPSession, Page, Worker } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { startPushService } from "#tests/support/pushService.ts";
 import { demoAccounts, expect, signIn, test } from "./support/hearth.ts";
+import { deliveryTo, pagesOf, pressOn, shownBy, subscribeAs, tagsOf, workerOf } from "./support/pushing.ts";
 import {
   composer,
   deviceOf,
@@ -17,29 +18,6 @@ import {
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
-// What the browser shows outside of the page.
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-  });
-
-// The debugging protocol hands the worker what a push service would.
-async function deliveryTo(page: Page): Promise<(payload: string) => Promise<void>> {
-  const protocol: CDPSession = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) =>
-    protocol.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const found = registrations.find(({ isDeleted }) => !isDeleted);
-      if (found) resolve(found.registrationId);
-    }),
-  );
-  await protocol.send("ServiceWorker.enable");
-  const registrationId = await registered;
-  const origin = new URL(page.url()).origin;
-  return async (data) =>
-    void (await protocol.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }));
-}
-
 // A start says that this device is here, and takes away what was read elsewhere: whatever arrives after it stays.
 async function startAgain(page: Page): Promise<void> {
   const told = page.waitForResponse(
@@ -54,19 +32,7 @@ test("a device is turned on, is reached through the worker, says that it has sho
 }) => {
   const service = await startPushService();
   const device = service.aDevice();
-  // The browser of a test is subscribed nowhere: the service of the test stands in for its maker's.
-  await page.addInitScript((made) => {
-    const key = "test-subscribed";
-    const subscription = {
-      endpoint: made.endpoint,
-      options: {},
-      toJSON: () => made,
-      unsubscribe: async () => (localStorage.removeItem(key), true),
-    };
-    PushManager.prototype.subscribe = async () => (localStorage.setItem(key, "yes"), subscription as never);
-    PushManager.prototype.getSubscription = async () =>
-      localStorage.getItem(key) === null ? null : (subscription as never);
-  }, device);
+  await subscribeAs(page, device);
   await signIn(page, "agent");
   await page.goto("/settings/notifications");
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
@@ -76,7 +42,7 @@ test("a device is turned on, is reached through the worker, says that it has sho
     expect(async () => {
       for (const payload of payloads) await deliver(payload);
       await expect
-        .poll(async () => (await shown(page)).map(({ tag }) => tag).toSorted(), { timeout: 3_000 })
+        .poll(async () => (await shownBy(page)).map(({ tag }) => tag).toSorted(), { timeout: 3_000 })
         .toEqual(tags);
     }).toPass();
 
@@ -87,7 +53,7 @@ test("a device is turned on, is reached through the worker, says that it has sho
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect.poll(() => service.arrived.length).toBe(1);
   await leave([service.arrived[0]?.payload ?? ""], ["test"]);
-  expect(await shown(page)).toEqual([
+  expect(await shownBy(page)).toEqual([
     { title: "Hearth", body: "This is how news reaches you here. All is well.", tag: "test" },
   ]);
   await expect(async () => {
@@ -97,7 +63,7 @@ test("a device is turned on, is reached through the worker, says that it has sho
 
   // Whatever arrives is shown, and what has been read elsewhere goes with the next that does.
   await leave(["this is no push of ours"], expect.arrayContaining(["news"]));
-  expect((await shown(page)).map(({ body }) => body)).toContain("There is news for you");
+  expect((await shownBy(page)).map(({ body }) => body)).toContain("There is news for you");
   const later = Date.now() + 60_000;
   const news = (tag: string, after: number, open: readonly string[]) =>
     packed({
@@ -139,30 +105,18 @@ test("what is answered in a notification while the app is closed arrives once", 
     const [known] = (await indexedDB.databases()).flatMap(({ name }) => /^outbox-\d+$/.exec(name ?? "") ?? []);
     return /\d+$/.exec(known ?? "")?.[0];
   });
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const worker = await workerOf(context);
   await page.close();
   const words = `At the gate, ${ownWord()}`;
-  // No page of a test can press what the browser shows outside of it: the worker is handed the event.
   await worker.evaluate(
-    async ({ text, data }) => {
-      const scope = globalThis as unknown as {
-        readonly registration: ServiceWorkerRegistration;
-        readonly dispatchEvent: (event: Event) => void;
-      };
-      await scope.registration.showNotification("Message", { tag: data.conversationId, data });
-      const [notification] = await scope.registration.getNotifications({ tag: data.conversationId });
-      const lasting: Promise<unknown>[] = [];
-      const event = Object.assign(new Event("notificationclick"), {
-        notification,
-        action: "reply",
-        reply: text,
-        waitUntil: (work: Promise<unknown>) => void lasting.push(work),
-      });
-      scope.dispatchEvent(event);
-      await Promise.all(lasting);
-    },
-    { text: words, data: { userId, receipt: "", conversationId: id, seq: 1, epoch: 0, at: 0, open: [id], words: {} } },
+    ({ data }) =>
+      (globalThis as unknown as { readonly registration: ServiceWorkerRegistration }).registration.showNotification(
+        "Message",
+        { tag: data.conversationId, data },
+      ),
+    { data: { userId, receipt: "", conversationId: id, seq: 1, epoch: 0, at: 0, open: [id], words: {} } },
   );
+  await pressOn(worker, id, { action: "reply", reply: words });
   const other = await deviceOf(browser, "coordinator");
   await other.page.goto(`${messagesOf("coordinator")}?conversation=${id}`);
   await showNewest(other.page);
@@ -190,34 +144,6 @@ test("what is answered in a notification while the app is closed arrives once", 
   await Promise.all([context.close(), other.context.close()]);
 });
 
-interface WorkerSelf {
-  readonly registration: ServiceWorkerRegistration;
-  readonly clients: {
-    openWindow: (path: string) => Promise<unknown>;
-    readonly matchAll: (options: { readonly includeUncontrolled: boolean }) => Promise<readonly unknown[]>;
-  };
-  readonly dispatchEvent: (event: Event) => void;
-}
-
-// A press on what is shown, as far as a test can press it: a browser lets a worker open or focus a window for a hand alone. Resolves with
-// where the worker would have opened one.
-const press = (worker: Worker, tag: string): Promise<string[]> =>
-  worker.evaluate(async (wanted) => {
-    const scope = globalThis as unknown as WorkerSelf;
-    const [notification] = await scope.registration.getNotifications({ tag: wanted });
-    const [opened, lasting]: [string[], Promise<unknown>[]] = [[], []];
-    scope.clients.openWindow = async (path) => void opened.push(path);
-    scope.dispatchEvent(
-      Object.assign(new Event("notificationclick"), {
-        notification,
-        action: "",
-        waitUntil: (work: Promise<unknown>) => void lasting.push(work),
-      }),
-    );
-    await Promise.all(lasting);
-    return opened;
-  }, tag);
-
 test("a press on a push opens its conversation where the app is closed, and leads the tab there that is open", async ({
   browser,
 }) => {
@@ -227,13 +153,9 @@ test("a press on a push opens its conversation where the app is closed, and lead
   const deliver = await deliveryTo(page);
   await openConversation(page, "The Byrne family");
   const id = openId(page);
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const worker = await workerOf(context);
   const path = `${messagesOf("parent")}?conversation=${id}`;
   const later = Date.now() + 60_000;
-  const tags = () =>
-    worker.evaluate(async () =>
-      (await (globalThis as unknown as WorkerSelf).registration.getNotifications()).map(({ tag }) => tag),
-    );
   const payload = packed({
     title: "The Byrne family",
     body: "New message",
@@ -247,25 +169,21 @@ test("a press on a push opens its conversation where the app is closed, and lead
   const push = () =>
     expect(async () => {
       await deliver(payload);
-      await expect.poll(tags, { timeout: 3_000 }).toEqual([id]);
+      await expect.poll(() => tagsOf(worker), { timeout: 3_000 }).toEqual([id]);
     }).toPass();
 
   // Gone is a page once its worker knows of none.
   await page.goto("about:blank");
-  const pages = () =>
-    worker.evaluate(
-      async () => (await (globalThis as unknown as WorkerSelf).clients.matchAll({ includeUncontrolled: true })).length,
-    );
-  await expect.poll(pages).toBe(0);
+  await expect.poll(() => pagesOf(worker)).toBe(0);
   await push();
-  expect(await press(worker, id)).toEqual([path]);
-  expect(await tags()).toEqual([]);
+  expect(await pressOn(worker, id)).toEqual([path]);
+  expect(await tagsOf(worker)).toEqual([]);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 2, name: "The Byrne family" })).toBeVisible();
 
   await page.goto("/travel");
   await push();
-  expect(await press(worker, id)).toEqual([]);
+  expect(await pressOn(worker, id)).toEqual([]);
   await expect(page).toHaveURL(new RegExp(`conversation=${id}`));
   await expect(page.getByRole("heading", { level: 2, name: "The Byrne family" })).toBeVisible();
   await context.close();

@@ -52,3 +52,30 @@ test("a photo and words from another app go into a conversation, without a conne
   await expect(page.getByRole("heading", { name: "Nothing to send on" })).toBeVisible();
   await context.close();
 });
+
+test("a file that is dropped on the app's icon is there to be sent on", async ({ browser }) => {
+  const { context, page } = await deviceOf(browser, "parent");
+  const manifest = (await (await page.request.get("/manifest.webmanifest")).json()) as {
+    readonly file_handlers: readonly { readonly action: string; readonly accept: Record<string, readonly string[]> }[];
+  };
+  const [handler] = manifest.file_handlers;
+  expect(handler?.accept["image/*"]).toContain(".jpg");
+  // As a system hands it over: a file of its own, once somebody asks for it.
+  await page.addInitScript(() => {
+    const given = async () => {
+      const folder = await navigator.storage.getDirectory();
+      const handle = await folder.getFileHandle("harbour.pdf", { create: true });
+      const writing = await handle.createWritable();
+      await writing.write("%PDF-1.4");
+      await writing.close();
+      return handle;
+    };
+    const setConsumer = (take: (launched: object) => void) =>
+      void given().then((file) => take({ targetURL: location.href, files: [file] }));
+    Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer } });
+  });
+  await page.goto(handler?.action ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "Send on" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Files to send" }).getByText("harbour")).toBeVisible();
+  await context.close();
+});

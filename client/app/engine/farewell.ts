@@ -7,19 +7,21 @@ import type { createSilence } from "#client/api/silence.ts";
 import type { PersonKeeper } from "./keeper.ts";
 
 interface Leaving {
-  readonly engine: Pick<Engine, "pendingCount" | "wipe">;
+  readonly engine: Pick<Engine, "pendingCount" | "draftsHere" | "wipe">;
   readonly silence: Pick<ReturnType<typeof createSilence>, "begin" | "end">;
   readonly keeper: Pick<PersonKeeper, "end">;
 }
 
-// Logging out empties the device: what is not sent yet would be lost, so that is asked first.
+// Logging out empties the device: what nobody else has would be lost, so that is asked first.
 export function farewellOf({ engine, silence, keeper }: Leaving): Farewell {
   return {
     mayLeave: async () => {
-      const count = engine.pendingCount().read();
-      if (count === 0) return true;
-      await loadWords("messages");
-      return ask(count);
+      const messages = engine.pendingCount().read();
+      // A store that cannot be read keeps nobody here.
+      const drafts = await engine.draftsHere().catch(() => 0);
+      if (messages + drafts === 0) return true;
+      await loadWords("forms");
+      return ask(messages, drafts);
     },
     hush: silence.begin,
     goOn: silence.end,
@@ -30,13 +32,23 @@ export function farewellOf({ engine, silence, keeper }: Leaving): Farewell {
   };
 }
 
-const ask = (count: number): Promise<boolean> =>
+const ask = (messages: number, drafts: number): Promise<boolean> =>
   new Promise((answer) =>
     store.set(questionAtom, {
-      title: say("messages", "leaveTitle", { count }),
-      text: say("messages", "leaveLine"),
-      yes: say("messages", "leaveAnyway"),
-      no: say("messages", "stay"),
+      ...(messages > 0
+        ? {
+            title: say("forms", "leaving.title", { count: messages }),
+            text: [
+              say("forms", "leaving.line"),
+              ...(drafts > 0 ? [say("forms", "leaving.draftsAlso", { count: drafts })] : []),
+            ].join(" "),
+          }
+        : {
+            title: say("forms", "leaving.drafts", { count: drafts }),
+            text: say("forms", "leaving.draftsLine", { count: drafts }),
+          }),
+      yes: say("forms", "leaving.anyway"),
+      no: say("forms", "leaving.stay"),
       answer,
     }),
   );

@@ -17,6 +17,7 @@ import { FactsDrawer, HubPalette, KeysDialog, loadAbove } from "./hub/above.ts";
 import { placesFor } from "./hub/hubPlaces.ts";
 import { PhoneBar } from "./hub/PhoneBar.tsx";
 import { Sidebar } from "./hub/Sidebar.tsx";
+import { TypedAhead } from "./hub/TypedAhead.tsx";
 import { useHubCounts } from "./hub/useHubCounts.ts";
 import { useOwnKeys } from "./hub/useOwnKeys.ts";
 import { useHubKeys } from "./hub/useHubKeys.ts";
@@ -39,6 +40,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   // What lies above a screen goes with the screen.
   const [opened, setOpened] = useState<{ readonly panel: Panel; readonly on: string } | null>(null);
   const [shown, setShown] = useState<HubRow | null>(null);
+  const [typed, setTyped] = useState("");
   const sidebar = useSidebar(user.id);
   useEffect(() => void afterFirstView().then(loadAbove), []);
   useOwnKeys(user.id);
@@ -47,7 +49,10 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   const counts = { ...useHubCounts(pathname), inbox: useAtomValue(callingAtom), notices: useAtomValue(noticesAtom) };
   const above = opened?.on === pathname ? opened.panel : null;
   const has = useOnceAsked({ palette: above === "palette", keys: above === "keys", facts: shown !== null });
-  const open = (panel: Panel) => (): void => setOpened({ panel, on: pathname });
+  const open = (panel: Panel) => (): void => {
+    setTyped("");
+    setOpened({ panel, on: pathname });
+  };
   const close = (): void => setOpened(null);
   useHubKeys({
     openPalette: above === "palette" ? close : open("palette"),
@@ -78,10 +83,11 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
           <Sidebar {...side} isNarrow={false} />
         </div>
       </Modal>
-      <Suspense>
+      <Suspense fallback={above === "palette" && <TypedAhead text={typed} onText={setTyped} onClose={close} />}>
         {has.palette && (
           <HubPalette
             isOpen={above === "palette"}
+            begun={typed}
             user={user}
             groups={groups}
             onClose={close}
@@ -90,6 +96,8 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
             onTurnSidebar={sidebar.turn}
           />
         )}
+      </Suspense>
+      <Suspense>
         {has.keys && <KeysDialog isOpen={above === "keys"} groups={groups} onClose={close} />}
         {has.facts && <FactsDrawer row={shown} onClose={() => setShown(null)} />}
       </Suspense>

@@ -91,6 +91,8 @@ describe("two devices that write the same draft", () => {
     const { scene, item } = await bothWrite();
     expect([item?.draft, item?.otherDraft, item?.hasTrouble]).toEqual(["from the phone", "from the laptop", false]);
     expect(scene.server.draftOf(me, talk)).toBe("from the laptop");
+    // Whoever logs out of the phone would lose what is nowhere else.
+    expect([await scene.tab.engine.draftsHere(), scene.tab.engine.pendingCount().read()]).toEqual([1, 0]);
   });
 
   test("one of them is chosen by hand: one's own goes over the other", async () => {

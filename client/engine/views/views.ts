@@ -17,7 +17,7 @@ const mostKept = 24;
 
 export interface Views extends Pick<
   Engine,
-  "conversations" | "conversation" | "timeline" | "held" | "counters" | "pendingCount" | "unsent"
+  "conversations" | "conversation" | "timeline" | "held" | "counters" | "pendingCount" | "draftsHere" | "unsent"
 > {
   readonly touched: (touched: Touched) => void;
   readonly refreshThread: (id: string) => void;
@@ -115,6 +115,7 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
     held: held.of,
     counters: () => counters,
     pendingCount: () => waiting,
+    draftsHere: async () => (await pending()).filter(({ op }) => op.t === "draft" && op.text.trim() !== "").length,
     unsent: () => unsent,
     touched: ({ conversations, outbox }) => {
       if (outbox || conversations === null) {

@@ -2,6 +2,7 @@ import type { ConversationItem } from "#client/engine/model.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { useMay } from "#client/session/useMay.ts";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { ErrorState } from "#client/ui/state/ErrorState.tsx";
 import styles from "./Context.module.css";
@@ -12,6 +13,7 @@ import { InvoicesSection } from "./InvoicesSection.tsx";
 import { MembersSection } from "./MembersSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { ContextDivider } from "./PaneDivider.tsx";
+import { ToldSection } from "./ToldSection.tsx";
 import { StudentSection } from "./StudentSection.tsx";
 import { ThreadsSection } from "./ThreadsSection.tsx";
 import { TripSection } from "./TripSection.tsx";
@@ -59,10 +61,12 @@ type SectionsProps = Pick<ContextPanelProps, "item" | "notes" | "onWriteNote">;
 
 function Sections({ item, notes, onWriteNote }: SectionsProps) {
   const shown = useTripContext(item.id);
+  const mayFollow = useMay("notifications:follow");
   return (
     <>
       <AboutTrip item={item} shown={shown} />
       {notes && <NotesSection notes={notes} onWrite={onWriteNote} />}
+      {mayFollow && <ToldSection key={item.id} conversationId={item.id} />}
       {shown.context?.history && <HistorySection steps={shown.context.history} />}
     </>
   );

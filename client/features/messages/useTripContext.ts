@@ -4,6 +4,7 @@ import { tripContext as contract, type TripContext } from "#shared/features/trip
 import { touches, type Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { ageOf } from "#client/api/keeping.ts";
+import { hasten } from "#client/api/late.ts";
 import { besideWatchesAtom } from "#client/session/watches.atoms.ts";
 import { useConnection, useEngine } from "./watches.ts";
 
@@ -36,6 +37,7 @@ export function useTripContext(conversationId: string): ShownContext {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
+    hasten(signal, { onArrived: readAgain });
     api.read({ id: conversationId }, { isQuiet: true, signal }).then(
       (context) => {
         const keptAt = ageOf(signal);
@@ -51,7 +53,7 @@ export function useTripContext(conversationId: string): ShownContext {
       (cause: unknown) => signal.aborted || setFailure(cause),
     );
     return () => leaving.abort();
-  }, [conversationId, connection, asks]);
+  }, [conversationId, connection, asks, readAgain]);
   const shown = read?.conversationId === conversationId ? read : null;
   useChanges(shown?.context ?? null, readAgain);
   const isOld = shown !== null && (shown.isKept || connection === "offline" || failure !== null);

@@ -53,7 +53,7 @@ export function Screen() {
       </div>
       {loaded.lettersStopped && <LettersStopped email={user.email} why={loaded.lettersStopped} />}
       <DeviceSection userId={user.id} devices={loaded.devices} />
-      <InstallSection userId={user.id} />
+      <InstallSection />
       <TitledCard title={t("previewTitle")}>
         <RadioGroup
           label={t("previewTitle")}

@@ -13,6 +13,12 @@ const wishKey = (userId: string): string => `push:${userId}`;
 const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
 
+export const installKinds = ["iphone", "android", "desktop"] as const;
+export type InstallKind = (typeof installKinds)[number];
+
+export const installKind = (): InstallKind =>
+  isApple() ? "iphone" : /Android/.test(navigator.userAgent) ? "android" : "desktop";
+
 // What another app shows is a part of it.
 export const isInstalled = (): boolean =>
   isWebView() ||

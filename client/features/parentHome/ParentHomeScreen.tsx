@@ -51,8 +51,9 @@ export function Screen() {
     <div className={styles.home}>
       <PageTitle>{t("title")}</PageTitle>
       <h1 className={styles.greeting}>
-        <span className={styles.short}>{t("hello", { name })}</span>
-        <span className={styles.long}>{greeting(t, hour, name)}</span>
+        {/* Nobody's name is kept on a device. */}
+        <span className={styles.short}>{name === "" ? t("title") : t("hello", { name })}</span>
+        <span className={styles.long}>{name === "" ? t("title") : greeting(t, hour, name)}</span>
       </h1>
       <div className={styles.columns}>
         <div className={styles.column}>

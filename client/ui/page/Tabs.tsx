@@ -20,9 +20,14 @@ export function Tabs({ label, tabs, value, onChange, id: givenId }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = visibleTabs(tabs);
   const isSelectedShown = shown.some((tab) => tab.id === value);
+  const hasMoved = useRef(false);
+  const isAtStart = shown[0]?.id === value;
   useLayoutEffect(() => {
+    // At the start it stands already, and nothing has to be measured before there is anything to see.
+    if (isAtStart && !hasMoved.current) return;
+    hasMoved.current = true;
     scrollIntoList(list.current);
-  }, [value]);
+  }, [value, isAtStart]);
   const moveByKey = (event: KeyboardEvent) => {
     const drawn = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
     const next = tabAfterKey(

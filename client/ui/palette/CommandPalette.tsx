@@ -10,6 +10,8 @@ import { Modal } from "../overlay/Modal.tsx";
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;
+  // What was typed before it could be.
+  readonly begun?: string;
   readonly sections: readonly CommandSection[];
   readonly recentIds?: readonly string[];
   // What the commands act on: the open conversation, the chosen trip.
@@ -30,6 +32,7 @@ export function CommandPalette({ isOpen, onClose, ...rest }: CommandPaletteProps
 }
 
 function CommandSearch({
+  begun = "",
   sections,
   recentIds = [],
   subject,
@@ -39,7 +42,7 @@ function CommandSearch({
 }: Omit<CommandPaletteProps, "isOpen">) {
   const t = useText("ui");
   const listId = useId();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(begun);
   const [activeIndex, setActiveIndex] = useState(0);
   const found = findCommands({ sections, query, recent: { label: t("recentCommands"), ids: recentIds } });
   const commands = found.flatMap((section) => section.commands);

@@ -1,5 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
 import type { Letter } from "../../providers/mail/mail.port.ts";
+import { withSalutation } from "../../providers/mail/salutation.ts";
 import { de } from "./letters/de.ts";
 import { en } from "./letters/en.ts";
 import { es } from "./letters/es.ts";
@@ -33,10 +34,8 @@ interface Occasion {
 }
 
 export function createWriteLetter(origin: string) {
-  return (
-    { email, firstName, lastName, locale, timezone }: Recipient,
-    { kind, path, at, device, service = "", code = "" }: Occasion,
-  ): Letter => {
+  return (recipient: Recipient, { kind, path, at, device, service = "", code = "" }: Occasion): Letter => {
+    const { email, locale, timezone } = recipient;
     const texts = textsByLocale[locale];
     const { subject, paragraphs, action } = texts[kind];
     const when = new Intl.DateTimeFormat(formatLocale(locale), {
@@ -44,15 +43,11 @@ export function createWriteLetter(origin: string) {
       timeStyle: "short",
       timeZone: timezone,
     }).format(at);
-    const values = {
-      firstName: inert(firstName),
-      lastName: inert(lastName),
-      when,
-      device: device || texts.unknownDevice,
-      service,
-      code,
-    };
-    const text = [texts.greeting, ...paragraphs, texts.closing].map((line) => fill(line, values)).join("\n\n");
+    const values = { when, device: device || texts.unknownDevice, service, code };
+    const text = withSalutation(
+      recipient,
+      paragraphs.map((line) => fill(line, values)),
+    );
     return {
       to: email,
       locale,
@@ -65,9 +60,5 @@ export function createWriteLetter(origin: string) {
 
 type Values = Readonly<Record<string, string>>;
 
-// Whoever signs up makes us write to a stranger: a name must not become an address to open, nor a paragraph of its own.
-const inert = (name: string): string => name.replace(/[.:/\\@](?=\S)|\s+/g, " ");
-
-// In one pass: what a person is called is never read as a placeholder.
 const fill = (line: string, values: Values): string =>
   line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "").trim();

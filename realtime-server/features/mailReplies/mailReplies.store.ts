@@ -8,6 +8,7 @@ export interface Correspondent {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
+  readonly lastName: string;
   readonly locale: Locale;
   readonly roles: readonly Role[];
 }
@@ -15,7 +16,7 @@ export interface Correspondent {
 // Only people whose e-mail is known to be theirs, and who may still sign in.
 async function findOne(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<Correspondent | undefined> {
   const { rows } = await sql<Omit<Correspondent, "roles"> & { readonly names: readonly string[] }>`
-    SELECT u.id::text, u.email, u.first_name, u.locale, ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = u.id) AS names
+    SELECT u.id::text, u.email, u.first_name, u.last_name, u.locale, ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = u.id) AS names
     FROM app_user u WHERE u.disabled_at IS NULL AND u.email_verified_at IS NOT NULL AND ${condition}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

@@ -16,19 +16,15 @@ export type Reason =
 
 interface RefusalTexts {
   readonly subject: string;
-  // {firstName} whom it is for.
-  readonly greeting: string;
   readonly opening: string;
   readonly reasons: Readonly<Record<Reason, string>>;
   readonly next: string;
   readonly action: string;
-  readonly closing: string;
 }
 
 export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
   en: {
     subject: "Your answer by e-mail has not arrived",
-    greeting: "Hello {firstName},",
     opening: "You answered a letter of ours by e-mail, and we could not put your answer into the conversation.",
     reasons: {
       unknown: "The address you wrote to is not one that takes answers.",
@@ -44,11 +40,9 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
     },
     next: "Nothing is lost: open Hearth and write your answer there.",
     action: "Open Hearth",
-    closing: "Your Hearth team",
   },
   fr: {
     subject: "Votre réponse par e-mail n’est pas arrivée",
-    greeting: "Bonjour {firstName},",
     opening:
       "Vous avez répondu par e-mail à l’un de nos messages, et nous n’avons pas pu ajouter votre réponse à la conversation.",
     reasons: {
@@ -66,53 +60,47 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
     },
     next: "Rien n’est perdu : ouvrez Hearth et écrivez-y votre réponse.",
     action: "Ouvrir Hearth",
-    closing: "Votre équipe Hearth",
   },
   es: {
-    subject: "Su respuesta por correo no ha llegado",
-    greeting: "Hola, {firstName}:",
+    subject: "Tu respuesta por correo no ha llegado",
     opening:
-      "Ha respondido por correo a una de nuestras cartas y no hemos podido añadir su respuesta a la conversación.",
+      "Has respondido por correo a una de nuestras cartas y no hemos podido añadir tu respuesta a la conversación.",
     reasons: {
-      unknown: "La dirección a la que ha escrito no recibe respuestas.",
+      unknown: "La dirección a la que has escrito no recibe respuestas.",
       sender: "No se envió desde el correo electrónico de la cuenta a la que habíamos escrito.",
-      unproved: "Su proveedor de correo no pudo confirmar que el mensaje viniera realmente de su dirección.",
-      expired: "La carta a la que ha respondido tiene más de 30 días.",
-      closed: "La conversación está cerrada, o usted ya no forma parte de ella.",
-      empty: "No hemos encontrado en ella nada más que nuestra propia carta. Escriba encima de la línea del principio.",
+      unproved: "Tu proveedor de correo no pudo confirmar que el mensaje viniera realmente de tu dirección.",
+      expired: "La carta a la que has respondido tiene más de 30 días.",
+      closed: "La conversación está cerrada, o ya no formas parte de ella.",
+      empty: "No hemos encontrado en ella nada más que nuestra propia carta. Escribe encima de la línea del principio.",
       tooLong: "Supera los 10 000 caracteres que puede tener un mensaje.",
       tooMany: "Tiene más de los 10 archivos que puede llevar un mensaje.",
       file: "Un archivo adjunto es demasiado grande o de un tipo que no se puede enviar.",
       refused: "De momento no se puede escribir en esta conversación.",
     },
-    next: "No se ha perdido nada: abra Hearth y escriba allí su respuesta.",
+    next: "No se ha perdido nada: abre Hearth y escribe allí tu respuesta.",
     action: "Abrir Hearth",
-    closing: "Su equipo de Hearth",
   },
   it: {
-    subject: "La Sua risposta via e-mail non è arrivata",
-    greeting: "Buongiorno {firstName},",
+    subject: "La tua risposta via e-mail non è arrivata",
     opening:
-      "Ha risposto via e-mail a una nostra lettera e non siamo riusciti ad aggiungere la risposta alla conversazione.",
+      "Hai risposto via e-mail a una nostra lettera e non siamo riusciti ad aggiungere la risposta alla conversazione.",
     reasons: {
-      unknown: "L’indirizzo a cui ha scritto non riceve risposte.",
+      unknown: "L’indirizzo a cui hai scritto non riceve risposte.",
       sender: "Non è stata inviata dall’indirizzo e-mail dell’account a cui avevamo scritto.",
-      unproved: "Il Suo fornitore di posta non ha potuto confermare che l’e-mail venisse davvero dal Suo indirizzo.",
-      expired: "La lettera a cui ha risposto ha più di 30 giorni.",
-      closed: "La conversazione è chiusa, oppure Lei non ne fa più parte.",
-      empty: "Non vi abbiamo trovato altro che la nostra lettera. Scriva sopra la riga in alto.",
+      unproved: "Il tuo fornitore di posta non ha potuto confermare che l’e-mail venisse davvero dal tuo indirizzo.",
+      expired: "La lettera a cui hai risposto ha più di 30 giorni.",
+      closed: "La conversazione è chiusa, oppure non ne fai più parte.",
+      empty: "Non vi abbiamo trovato altro che la nostra lettera. Scrivi sopra la riga in alto.",
       tooLong: "Supera i 10.000 caratteri che un messaggio può avere.",
       tooMany: "Contiene più dei 10 file che un messaggio può avere.",
       file: "Un file allegato è troppo grande o di un tipo che non si può inviare.",
       refused: "Al momento non si può scrivere in questa conversazione.",
     },
-    next: "Non è andato perso nulla: apra Hearth e scriva lì la Sua risposta.",
+    next: "Non è andato perso nulla: apri Hearth e scrivi lì la tua risposta.",
     action: "Apri Hearth",
-    closing: "Il Suo team Hearth",
   },
   de: {
     subject: "Ihre Antwort per E-Mail ist nicht angekommen",
-    greeting: "Guten Tag {firstName},",
     opening:
       "Sie haben per E-Mail auf einen unserer Briefe geantwortet, und wir konnten Ihre Antwort nicht in die Unterhaltung aufnehmen.",
     reasons: {
@@ -130,11 +118,9 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
     },
     next: "Nichts ist verloren: Öffnen Sie Hearth und schreiben Sie Ihre Antwort dort.",
     action: "Hearth öffnen",
-    closing: "Ihr Hearth-Team",
   },
   ja: {
     subject: "メールでのご返信は届きませんでした",
-    greeting: "{firstName} 様",
     opening: "お知らせメールにご返信いただきましたが、会話に追加できませんでした。",
     reasons: {
       unknown: "送信先のアドレスでは返信を受け付けていません。",
@@ -150,11 +136,9 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
     },
     next: "文章は失われていません。Hearthを開いて、そちらでご返信ください。",
     action: "Hearthを開く",
-    closing: "Hearthチーム",
   },
   ko: {
     subject: "이메일 답장이 도착하지 않았습니다",
-    greeting: "{firstName} 님, 안녕하세요.",
     opening: "저희 메일에 이메일로 답장해 주셨지만 대화에 넣지 못했습니다.",
     reasons: {
       unknown: "보내신 주소는 답장을 받지 않는 주소입니다.",
@@ -170,11 +154,9 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
     },
     next: "사라진 것은 없습니다. Hearth를 열어 그곳에 답장을 써 주세요.",
     action: "Hearth 열기",
-    closing: "Hearth 팀",
   },
   zh: {
     subject: "您的邮件回复未能送达",
-    greeting: "{firstName}，您好：",
     opening: "您通过邮件回复了我们的来信，但我们无法将您的回复加入对话。",
     reasons: {
       unknown: "您发送到的地址不接收回复。",
@@ -190,6 +172,5 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
     },
     next: "内容没有丢失：请打开 Hearth，在那里写下您的回复。",
     action: "打开 Hearth",
-    closing: "Hearth 团队",
   },
 };

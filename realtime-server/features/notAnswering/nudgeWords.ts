@@ -13,9 +13,9 @@ const sentences: Readonly<Record<Locale, (words: NudgeWords) => string>> = {
   fr: ({ host, student, fromDate, toDate }) =>
     `Bonjour ${host}, ${student} attend votre réponse pour le séjour du ${fromDate} au ${toDate}. Pourriez-vous nous dire aujourd’hui si vous pouvez l’accueillir ? Si cela ne vous convient pas, un simple non nous aide aussi.`,
   es: ({ host, student, fromDate, toDate }) =>
-    `Hola, ${host}: ${student} espera su respuesta para la estancia del ${fromDate} al ${toDate}. ¿Podría decirnos hoy si puede acoger? Si no le viene bien, un breve no también ayuda.`,
+    `Hola, ${host}: ${student} espera vuestra respuesta para la estancia del ${fromDate} al ${toDate}. ¿Podríais decirnos hoy si podéis acoger? Si no os viene bien, un breve no también ayuda.`,
   it: ({ host, student, fromDate, toDate }) =>
-    `Buongiorno ${host}, ${student} aspetta una sua risposta per il soggiorno dal ${fromDate} al ${toDate}. Può dirci oggi se può ospitare? Se non le va bene, anche un semplice no ci aiuta.`,
+    `Ciao ${host}, ${student} aspetta una vostra risposta per il soggiorno dal ${fromDate} al ${toDate}. Potete dirci oggi se potete ospitare? Se non vi va bene, anche un semplice no ci aiuta.`,
   de: ({ host, student, fromDate, toDate }) =>
     `Guten Tag ${host}, ${student} wartet auf Ihre Antwort für den Aufenthalt vom ${fromDate} bis ${toDate}. Können Sie uns heute sagen, ob Sie den Gast aufnehmen? Wenn es nicht passt, hilft uns auch ein kurzes Nein.`,
   ja: ({ host, student, fromDate, toDate }) =>

@@ -5,7 +5,8 @@ import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { routes } from "#shared/routes.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Letter } from "../../providers/mail/mail.port.ts";
-import { counted, fill, inert, textsByLocale } from "./notificationWords.ts";
+import { inert, withSalutation } from "../../providers/mail/salutation.ts";
+import { counted, fill, textsByLocale } from "./notificationWords.ts";
 import type { Due } from "./outgoing.store.ts";
 import type { ChangeNews } from "./words/notificationTexts.ts";
 
@@ -122,14 +123,7 @@ export function letterFor(waiting: readonly [Due, ...Due[]], { origin, choices, 
     to: person.email,
     locale: person.locale,
     subject: texts.subject,
-    text: [
-      fill(texts.greeting, { firstName: inert(person.firstName) }),
-      texts.opening,
-      lines,
-      ...(answers ? [texts.answerable] : []),
-      texts.why,
-      texts.closing,
-    ].join("\n\n"),
+    text: withSalutation(person, [texts.opening, lines, ...(answers ? [texts.answerable] : []), texts.why]),
     action: { label: texts.action, href: `${origin}${href}` },
     leaving: {
       label: texts.leaving,

@@ -44,6 +44,7 @@ const due = (locale: Locale, key: string): Due => ({
   person: {
     id: "5",
     firstName: "Carmen",
+    lastName: "Ramos",
     email: "carmen@mail.example",
     isVerified: true,
     lettersStopped: null,

@@ -17,6 +17,3 @@ export const counted = ({ one, other }: { readonly one: string; readonly other: 
 // In one pass: what a person is called is never read as a placeholder.
 export const fill = (line: string, values: Readonly<Record<string, string>>): string =>
   line.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
-// A name must not become an address to open, nor a paragraph of its own.
-export const inert = (name: string): string => name.replace(/[.:/\\@](?=\S)|\s+/g, " ").trim();

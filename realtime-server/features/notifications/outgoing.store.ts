@@ -76,6 +76,7 @@ export interface Due extends Claimed {
   readonly person: {
     readonly id: string;
     readonly firstName: string;
+    readonly lastName: string;
     readonly email: string;
     readonly isVerified: boolean;
     readonly lettersStopped: LettersStopped | null;
@@ -109,7 +110,7 @@ export async function readDue(db: Db, claimed: readonly Claimed[], now: Date): P
         WHERE a.id = (n.details->>'hosting')::bigint AND h.user_id = n.user_id AND a.state = 'awaiting_host_family_review' AND r.state = 'reserved') AS asked_trip_id,
       (SELECT shown_body(m.body, m.masked, m.sender_id, u.id, ${roles}) FROM message m WHERE m.conversation_id = n.conversation_id AND m.seq = n.seq AND n.kind = 'messages' AND NOT m.deleted AND m.content_type IN (1, 4)) AS words,
       (SELECT jsonb_build_object('firstName', w.first_name, 'picture', w.picture, 'isStaff', is_staff(ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = w.id))) FROM app_user w WHERE w.id = n.sender_id) AS sender,
-      jsonb_build_object('id', u.id::text, 'firstName', u.first_name, 'email', u.email, 'isVerified', u.email_verified_at IS NOT NULL, 'lettersStopped', u.email_stopped_because, 'phone', u.phone, 'locale', u.locale, 'timezone', u.timezone, 'roles', ${roles},
+      jsonb_build_object('id', u.id::text, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'isVerified', u.email_verified_at IS NOT NULL, 'lettersStopped', u.email_stopped_because, 'phone', u.phone, 'locale', u.locale, 'timezone', u.timezone, 'roles', ${roles},
         'unread', (SELECT count(*) FROM notice o WHERE o.user_id = u.id AND o.read_at IS NULL AND o.kind = 'messages'),
         'open', (SELECT coalesce(jsonb_agg(coalesce(o.conversation_id::text, o.kind)), '[]') FROM notice o WHERE o.user_id = u.id AND o.read_at IS NULL)) AS person,
       coalesce(s.wishes, '{}'::jsonb) AS wishes, s.quiet_from, s.quiet_to, coalesce(s.preview, 'sender') AS preview,

@@ -6,8 +6,9 @@ import type { Locale } from "#shared/locales.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Ports } from "../../ports.ts";
+import { inert } from "../../providers/mail/salutation.ts";
 import { placeOf } from "./compose.ts";
-import { inert, textsByLocale } from "./notificationWords.ts";
+import { textsByLocale } from "./notificationWords.ts";
 import { dropTarget } from "./outgoing.store.ts";
 import { createTargets, type SealedTarget } from "./targets.ts";
 

@@ -13,9 +13,9 @@ const sentences: Readonly<Record<Locale, (words: InviteWords) => string>> = {
   fr: ({ host, from, to }) =>
     `Bonjour ${host}, nous cherchons une famille pour des enfants du ${from} au ${to}, et votre calendrier est libre. Aimeriez-vous accueillir quelqu’un ? Si ces semaines ne vous conviennent pas, fermez-les dans votre calendrier.`,
   es: ({ host, from, to }) =>
-    `Hola, ${host}: buscamos un hogar para niños del ${from} al ${to} y su calendario está libre. ¿Le gustaría acoger a alguien? Si esas semanas no le vienen bien, ciérrelas en su calendario.`,
+    `Hola, ${host}: buscamos un hogar para niños del ${from} al ${to} y vuestro calendario está libre. ¿Os gustaría acoger a alguien? Si esas semanas no os vienen bien, cerradlas en vuestro calendario.`,
   it: ({ host, from, to }) =>
-    `Buongiorno ${host}, cerchiamo una casa per dei ragazzi dal ${from} al ${to} e il suo calendario è libero. Le piacerebbe ospitare qualcuno? Se quelle settimane non le vanno bene, le chiuda nel calendario.`,
+    `Ciao ${host}, cerchiamo una casa per dei ragazzi dal ${from} al ${to} e il vostro calendario è libero. Vi piacerebbe ospitare qualcuno? Se quelle settimane non vi vanno bene, chiudetele nel calendario.`,
   de: ({ host, from, to }) =>
     `Guten Tag ${host}, wir suchen vom ${from} bis ${to} ein Zuhause für Kinder, und Ihr Kalender ist frei. Möchten Sie dann jemanden aufnehmen? Wenn diese Wochen nicht passen, schließen Sie sie bitte im Kalender.`,
   ja: ({ host, from, to }) =>

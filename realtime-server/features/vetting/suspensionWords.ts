@@ -40,19 +40,19 @@ const scripts: Readonly<Record<Locale, Readonly<Record<ScriptKind, Sentence>>>> 
   },
   es: {
     takenBack: ({ name, student, family, from, to }) =>
-      `Hola, ${name}: la familia ${family} no puede acoger por el momento, así que su solicitud para ${student} (del ${from} al ${to}) queda retirada, sin coste. Con gusto le propondremos otras familias.`,
+      `Hola, ${name}: la familia ${family} no puede acoger por el momento, así que tu solicitud para ${student} (del ${from} al ${to}) queda retirada, sin coste. Con gusto te propondremos otras familias.`,
     toMove: ({ name, student, family, from, to }) =>
-      `Hola, ${name}: la familia ${family} no puede acoger por el momento. La estancia de ${student} del ${from} al ${to} no se cancela: buscamos otro hogar adecuado y le escribiremos aquí hoy mismo.`,
+      `Hola, ${name}: la familia ${family} no puede acoger por el momento. La estancia de ${student} del ${from} al ${to} no se cancela: buscamos otro hogar adecuado y te escribiremos aquí hoy mismo.`,
     lifted: ({ name, student, family, from, to }) =>
       `Hola, ${name}: la familia ${family} puede volver a acoger. La estancia de ${student} del ${from} al ${to} sigue como estaba prevista.`,
   },
   it: {
     takenBack: ({ name, student, family, from, to }) =>
-      `Buongiorno ${name}, la famiglia ${family} per ora non può ospitare: la sua richiesta per ${student} (dal ${from} al ${to}) è ritirata, senza costi. Le proporremo volentieri altre famiglie.`,
+      `Ciao ${name}, la famiglia ${family} per ora non può ospitare: la tua richiesta per ${student} (dal ${from} al ${to}) è ritirata, senza costi. Ti proporremo volentieri altre famiglie.`,
     toMove: ({ name, student, family, from, to }) =>
-      `Buongiorno ${name}, la famiglia ${family} per ora non può ospitare. Il soggiorno di ${student} dal ${from} al ${to} non è annullato: cerchiamo un’altra casa adatta e le scriviamo qui oggi stesso.`,
+      `Ciao ${name}, la famiglia ${family} per ora non può ospitare. Il soggiorno di ${student} dal ${from} al ${to} non è annullato: cerchiamo un’altra casa adatta e ti scriviamo qui oggi stesso.`,
     lifted: ({ name, student, family, from, to }) =>
-      `Buongiorno ${name}, la famiglia ${family} può di nuovo ospitare. Il soggiorno di ${student} dal ${from} al ${to} prosegue come previsto.`,
+      `Ciao ${name}, la famiglia ${family} può di nuovo ospitare. Il soggiorno di ${student} dal ${from} al ${to} prosegue come previsto.`,
   },
   ja: {
     takenBack: ({ name, student, family, from, to }) =>

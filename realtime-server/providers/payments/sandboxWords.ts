@@ -67,7 +67,7 @@ export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
     challenges: "pide una confirmación",
     isLate: "responde tarde",
     losesNotice: "pierde su aviso",
-    bankAsks: "Su banco pregunta si es usted.",
+    bankAsks: "Tu banco pregunta si eres tú.",
     approve: "Sí, soy yo",
     refuse: "No",
   },

@@ -6,6 +6,8 @@ export interface LadderBug {
   readonly name: string;
   readonly caughtBy: LadderRule;
   readonly patch: Patch;
+  // Shows itself when a node is ended; the others show without, and sooner.
+  readonly needsKills?: true;
 }
 
 const steps = "realtime-server/features/notifications/outgoing.store.ts";
@@ -24,6 +26,7 @@ export const ladderBugs: readonly LadderBug[] = [
   {
     name: "what died with its node is nobody's",
     caughtBy: "queue empty",
+    needsKills: true,
     patch: {
       file: steps,
       find: "AND (claimed_until IS NULL OR claimed_until <= ${now}::timestamptz) ORDER BY",

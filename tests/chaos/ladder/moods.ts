@@ -16,11 +16,10 @@ const moods = [
 
 export type Mood = (typeof moods)[number]["name"] | "gone";
 
-// Whoever has been put off this often is taken: a run ends.
-const mostRefusals = 3;
 const gone: readonly Reply[] = [{ status: 404 }, { status: 410 }];
 
-export function createMoods(random: Random) {
+// Whoever has been put off so often is taken: a run ends.
+export function createMoods(random: Random, mostRefusals: number) {
   const refusals = new Map<string, number>();
   return (key: string, isGone: boolean): { readonly mood: Mood; readonly reply: Reply } => {
     if (isGone) return { mood: "gone", reply: random.pick(gone) };

@@ -17,27 +17,51 @@ export interface LadderWish {
   readonly seed: string;
   readonly people: number;
   readonly folder: string;
+  readonly pace: Pace;
   readonly patches?: readonly Patch[];
+  // Asked while it runs: whoever has seen enough ends it.
+  readonly isEnough?: (soFar: Story) => boolean;
 }
+
+interface Pace {
+  // Null ends no node.
+  readonly killEveryMs: number | null;
+  readonly mostRefusals: number;
+  // When nothing has been settled for so long, nothing will be.
+  readonly patienceMs: number;
+}
+
+// All that is asked of the queue.
+export const wholePace: Pace = { killEveryMs: 9_000, mostRefusals: 3, patienceMs: 180_000 };
+// As little as shows a planted bug: longer than a claim, or than a service asks to be left alone, nobody has to wait.
+export const quickPace: Pace = { killEveryMs: null, mostRefusals: 1, patienceMs: 75_000 };
+export const quickDeadlyPace: Pace = { ...quickPace, killEveryMs: 4_000 };
 
 const devicesEach = 4;
 const talksEach = 5;
 const talkSize = 10;
 const shareOfDying = 0.05;
+const longestLifeMs = 20_000;
 const writeEveryMs = 500;
 const secondAfterMs = [3_000, 8_000] as const;
 const longestThoughtMs = 2_500;
-const killEveryMs = 9_000;
 const restartAfterMs = 500;
 const atOnce = 8;
-const patienceMs = 180_000;
+const lookEveryMs = 500;
 
 const limits = Object.keys(usualLimits)
   .map((name) => `${name}=100000000`)
   .join(",");
 
 // Messages to many people with many devices, a push service of every mood, and nodes that are ended in the middle of it all.
-export async function playLadder({ seed, people, folder, patches = [] }: LadderWish): Promise<Story> {
+export async function playLadder({
+  seed,
+  people,
+  folder,
+  pace: { killEveryMs, mostRefusals, patienceMs },
+  patches = [],
+  isEnough = () => false,
+}: LadderWish): Promise<Story> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const random = seededRandom(seed);
@@ -45,7 +69,7 @@ export async function playLadder({ seed, people, folder, patches = [] }: LadderW
   const kills: number[] = [];
   const diedAt = new Map<string, number>();
   const slowness = random.branch("slowness");
-  const moodOf = createMoods(random.branch("moods"));
+  const moodOf = createMoods(random.branch("moods"), mostRefusals);
   const service = await startPushService({
     usual: (device, payload) => {
       const { conversationId, seq } = JSON.parse(payload).notification.data;
@@ -73,16 +97,21 @@ export async function playLadder({ seed, people, folder, patches = [] }: LadderW
     await Promise.all(nodes.map(({ start }) => start()));
     const cast = await castLadder(cluster.ask, people);
     const devices = await keepDevices(cast, { ask: cluster.ask, nodes, aDevice: service.aDevice });
+    const livesMs = Math.min(longestLifeMs, (cast.talks.length * writeEveryMs) / 2);
     for (const device of devices.values().flatMap((own) => own))
       if (random.chance(shareOfDying))
-        setTimeout(() => diedAt.set(device, Date.now()), random.whole(0, 20_000)).unref();
+        setTimeout(() => diedAt.set(device, Date.now()), random.whole(0, livesMs)).unref();
     const over = new AbortController();
-    const killing = killByTurns(nodes, { kills, over: over.signal, random: random.branch("kills") });
+    const killing =
+      killEveryMs === null
+        ? undefined
+        : killByTurns(nodes, { kills, everyMs: killEveryMs, over: over.signal, random: random.branch("kills") });
     const writer = await signIn(cluster.ask, cast.writer);
     await writeAll(cast, { nodes, writer, random: random.branch("words") });
     over.abort();
     await killing;
-    const waiting = await untilQuiet(cluster.ask);
+    const soFar = (): Story => ({ asked, kills, diedAt, waiting: 0, owed: [], keptDead: 0, ends: [] });
+    const waiting = await untilQuiet(cluster.ask, { patienceMs, isEnough: () => isEnough(soFar()) });
     const heads = new Map(
       (await cluster.ask("SELECT id::text, head_seq::int FROM conversation")).map((row) => [
         String(row["id"]),
@@ -181,13 +210,14 @@ async function writeAll({ writer: user, talks }: LadderCast, { nodes, writer, ra
 
 interface Killing {
   readonly kills: number[];
+  readonly everyMs: number;
   readonly over: AbortSignal;
   readonly random: Random;
 }
 
-async function killByTurns(nodes: readonly ServerNode[], { kills, over, random }: Killing): Promise<void> {
+async function killByTurns(nodes: readonly ServerNode[], { kills, everyMs, over, random }: Killing): Promise<void> {
   while (!over.aborted) {
-    await pause(killEveryMs, undefined, { signal: over }).catch(() => undefined);
+    await pause(everyMs, undefined, { signal: over }).catch(() => undefined);
     const node = random.pick(nodes);
     await node.kill();
     kills.push(Date.now());
@@ -196,8 +226,13 @@ async function killByTurns(nodes: readonly ServerNode[], { kills, over, random }
   }
 }
 
+interface Waiting {
+  readonly patienceMs: number;
+  readonly isEnough: () => boolean;
+}
+
 // How many pushes still wait when none has been settled within one's patience: how quick a machine is, is not what is asked.
-async function untilQuiet(ask: Ask): Promise<number> {
+async function untilQuiet(ask: Ask, { patienceMs, isEnough }: Waiting): Promise<number> {
   let waiting = Infinity;
   let until = Infinity;
   for (;;) {
@@ -207,8 +242,8 @@ async function untilQuiet(ask: Ask): Promise<number> {
     const left = Number(row?.["due"]) + Number(row?.["untold"]);
     if (left !== waiting) until = performance.now() + patienceMs;
     waiting = left;
-    if (waiting === 0 || performance.now() > until) return waiting;
-    await pause(500);
+    if (waiting === 0 || performance.now() > until || isEnough()) return waiting;
+    await pause(lookEveryMs);
   }
 }
 

@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ladderBugs } from "./bugs.ts";
-import { playLadder } from "./play.ts";
+import { playLadder, quickDeadlyPace, quickPace, wholePace, type LadderWish } from "./play.ts";
 import { judgeStory, type Broken, type Story } from "./story.ts";
 
-// Ten thousand pushes through a service of every mood, over nodes that are ended; then each planted bug, in a smaller run.
+// Ten thousand pushes through a service of every mood, over nodes that are ended; then each planted bug, in as small a run as shows it.
 const folder = resolve(import.meta.dirname, "../../../node_modules/.cache/hearth/ladder");
 const { values } = parseArgs({
   options: {
@@ -15,17 +15,24 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
   },
 });
-const fewPeople = 40;
+const fewPeople = 20;
 const shown = 5;
 
 const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 let isSound = true;
 
 if (values.sabotage)
-  for (const { name, caughtBy, patch } of ladderBugs.filter((bug) => bug.name.includes(values.only))) {
+  for (const { name, caughtBy, patch, needsKills } of ladderBugs.filter((bug) => bug.name.includes(values.only))) {
     const beganAt = performance.now();
-    const broken = judgeStory(await play(fewPeople, `bug ${name}`, [patch]));
-    const isCaught = broken.some(({ rule }) => rule === caughtBy);
+    const shows = (story: Story): boolean => judgeStory(story).some(({ rule }) => rule === caughtBy);
+    const story = await play(`bug ${name}`, {
+      people: fewPeople,
+      pace: needsKills ? quickDeadlyPace : quickPace,
+      patches: [patch],
+      isEnough: shows,
+    });
+    const broken = judgeStory(story);
+    const isCaught = shows(story);
     isSound &&= isCaught;
     const others = [...new Set(broken.map(({ rule }) => rule))].join(", ") || "nothing";
     console.log(
@@ -34,7 +41,7 @@ if (values.sabotage)
   }
 else {
   const beganAt = performance.now();
-  const story = await play(Number(values.people), "whole", []);
+  const story = await play("whole", { people: Number(values.people), pace: wholePace });
   const broken = judgeStory(story);
   isSound = broken.length === 0;
   for (const [rule, all] of Map.groupBy(broken, (one) => one.rule))
@@ -43,8 +50,8 @@ else {
 }
 process.exit(isSound ? 0 : 1);
 
-function play(people: number, name: string, patches: Parameters<typeof playLadder>[0]["patches"] = []): Promise<Story> {
-  return playLadder({ seed: values.seed, people, folder: join(folder, name.replaceAll(/\W+/g, "-")), patches });
+function play(name: string, wish: Omit<LadderWish, "seed" | "folder">): Promise<Story> {
+  return playLadder({ ...wish, seed: values.seed, folder: join(folder, name.replaceAll(/\W+/g, "-")) });
 }
 
 function told({ asked, kills, diedAt, ends }: Story, broken: readonly Broken[]): string {

@@ -60,12 +60,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function renderPalette(role: "coordinator" | "vetting_admin" = "coordinator") {
+function renderPalette(role: "coordinator" | "vetting_admin" = "coordinator", begun = "") {
   const user = aStaffUser(role);
   const tell = (what: string) => () => void happened.push(what);
   const palette = (
     <HubPalette
       isOpen
+      begun={begun}
       user={user}
       groups={placesFor(rolesOf(user))}
       onClose={tell("closed")}
@@ -192,4 +193,14 @@ test("keeps the last five commands, the newest first", async () => {
   await user.keyboard("dark theme{Enter}");
   expect(recentCommands("7")).toEqual(["theme:dark", "a", "b", "c", "d"]);
   expect(document.documentElement.dataset["theme"]).toBe("dark");
+});
+
+test("what was typed before the palette was here is in its field and looked for", async () => {
+  renderPalette("coordinator", "mat");
+  const field = screen.getByRole<HTMLInputElement>("combobox");
+  expect(field.value).toBe("mat");
+  await screen.findByRole("option", { name: /Matteo Ferri/ });
+  expect(asked).toEqual(["/hub/find?q=mat"]);
+  await userEvent.keyboard("teo");
+  expect(field.value).toBe("matteo");
 });

@@ -1,5 +1,5 @@
 import { Keyboard, Languages, ListChecks, LogOut, MessagesSquare, NotebookPen, PanelLeft, PenLine } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { can } from "#shared/access/can.ts";
 import type { Action } from "#shared/access/matrix.ts";
@@ -34,6 +34,8 @@ const commanding: { readonly [Kind in HubRow["kind"]]?: Action } = {
 
 interface HubPaletteProps {
   readonly isOpen: boolean;
+  // What was typed before it was here.
+  readonly begun?: string;
   readonly user: SessionUser;
   readonly groups: readonly OpenGroup[];
   readonly onClose: () => void;
@@ -43,12 +45,14 @@ interface HubPaletteProps {
   readonly onShow: (row: HubRow) => void;
 }
 
-export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: HubPaletteProps) {
+export function HubPalette({ isOpen, begun = "", user, groups, onClose, onShow, ...acts }: HubPaletteProps) {
   const t = useText("navigation");
   const navigate = useNavigate();
   const hub = useText("hubHome");
   const found = useFoundRows();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(begun);
+  const findBegun = useEffectEvent(() => found.find(begun));
+  useEffect(() => findBegun(), []);
   const held = useHeldConversations(typed);
   const [recentIds, setRecentIds] = useState(() => recentCommands(user.id));
   const roles = rolesOf(user);
@@ -148,6 +152,7 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
   return (
     <CommandPalette
       isOpen={isOpen}
+      begun={begun}
       sections={sections}
       recentIds={recentIds}
       onUse={use}

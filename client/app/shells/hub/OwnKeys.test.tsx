@@ -11,7 +11,7 @@ import { OwnKeys } from "./OwnKeys.tsx";
 
 beforeAll(async () => {
   await startText("en");
-  await loadWords("navigation", "ui");
+  await loadWords("navigation", "ui", "hubHome");
 });
 beforeEach(() => keepOwnKeys("7", {}));
 afterEach(cleanup);

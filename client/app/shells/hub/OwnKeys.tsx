@@ -24,7 +24,7 @@ import { keyMapApi } from "./keyMapApi.ts";
 
 // Each key can be another one, or none.
 export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
-  const t = useText("navigation");
+  const [t, hub] = [useText("navigation"), useText("hubHome")];
   const user = useAtomValue(userAtom);
   const kept = useAtomValue(ownKeysAtom);
   const [own, setOwn] = useState<Keys>(kept);
@@ -40,7 +40,7 @@ export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
       .then(
         ({ keys }) => {
           if (user) keepOwnKeys(user.id, keys);
-          toast(t("hub.keysSaved"), { hue: "moss" });
+          toast(hub("keysSaved"), { hue: "moss" });
           onDone();
         },
         () => setFailed(true),
@@ -48,8 +48,8 @@ export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
       .finally(() => setBusy(false));
   };
   return (
-    <section className={styles.section} aria-label={t("hub.ownKeys")}>
-      <Hint>{t("hub.keysLine")}</Hint>
+    <section className={styles.section} aria-label={hub("ownKeys")}>
+      <Hint>{hub("keysLine")}</Hint>
       <ul className={styles.own}>
         {keyCommands.map((command) => (
           <OwnKey
@@ -62,15 +62,15 @@ export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
           />
         ))}
       </ul>
-      {clashing.length > 0 && <Mistake>{t("hub.keysClash")}</Mistake>}
-      {hasFailed && <Mistake>{t("hub.keysFailed")}</Mistake>}
+      {clashing.length > 0 && <Mistake>{hub("keysClash")}</Mistake>}
+      {hasFailed && <Mistake>{hub("keysFailed")}</Mistake>}
       <div className={styles.foot}>
         <Button kind="quiet" onClick={() => setOwn({})}>
-          {t("hub.keysUsual")}
+          {hub("keysUsual")}
         </Button>
-        <Button onClick={onDone}>{t("hub.keysBack")}</Button>
+        <Button onClick={onDone}>{hub("keysBack")}</Button>
         <Button kind="primary" busy={isBusy} disabled={clashing.length > 0} onClick={save}>
-          {t("hub.keysSave")}
+          {hub("keysSave")}
         </Button>
       </div>
     </section>
@@ -87,13 +87,13 @@ interface OwnKeyProps {
 
 // The field takes the key that is pressed in it; what moves about goes on moving.
 function OwnKey({ words, value, usual, isClashing, onChange }: OwnKeyProps) {
-  const t = useText("navigation");
+  const [t, hub] = [useText("navigation"), useText("hubHome")];
   return (
     <li className={styles.line}>
       <span>{words}</span>
       <span className={styles.change}>
         <TextInput
-          aria-label={t("hub.keyFor", { command: words })}
+          aria-label={hub("keyFor", { command: words })}
           aria-invalid={isClashing}
           value={value?.toUpperCase() ?? t("hub.keyOff")}
           disabled={value === null}
@@ -104,7 +104,7 @@ function OwnKey({ words, value, usual, isClashing, onChange }: OwnKeyProps) {
           onFocus={(event) => event.target.select()}
         />
         <Switch checked={value !== null} onChange={(event) => onChange(event.target.checked ? usual : null)}>
-          <span className="visually-hidden">{t("hub.keyOnFor", { command: words })}</span>
+          <span className="visually-hidden">{hub("keyOnFor", { command: words })}</span>
         </Switch>
       </span>
     </li>

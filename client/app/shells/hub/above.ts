@@ -5,7 +5,7 @@ const withWords = async <T>(load: Promise<T>): Promise<T> => (await Promise.all(
 
 // What opens above the hub at a press: fetched behind the first screen with its words, and kept for a time without a connection.
 const loadPalette = () => withWords(import(/* webpackChunkName: "hub-above" */ "./HubPalette.tsx"));
-const loadKeys = () => import(/* webpackChunkName: "hub-above" */ "./KeysDialog.tsx");
+const loadKeys = () => withWords(import(/* webpackChunkName: "hub-above" */ "./KeysDialog.tsx"));
 const loadFacts = () =>
   withWords(import(/* webpackChunkName: "hub-above" */ "#client/features/hubHome/FactsDrawer.tsx"));
 

@@ -3,8 +3,6 @@ import type { LetterTexts } from "./letterTexts.ts";
 const notYou = "Falls Sie das nicht waren, wählen Sie jetzt ein neues Passwort und antworten Sie auf diese E-Mail.";
 
 export const de: LetterTexts = {
-  greeting: "Guten Tag {firstName} {lastName},",
-  closing: "Ihr Hearth-Team",
   unknownDevice: "unbekanntes Gerät",
   verify: {
     subject: "Bestätigen Sie Ihre E-Mail-Adresse",

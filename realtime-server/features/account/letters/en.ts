@@ -3,8 +3,6 @@ import type { LetterTexts } from "./letterTexts.ts";
 const notYou = "If this was not you, choose a new password now and answer this letter.";
 
 export const en: LetterTexts = {
-  greeting: "Hello {firstName},",
-  closing: "Your Hearth team",
   unknownDevice: "unknown device",
   verify: {
     subject: "Confirm your e-mail for Hearth",

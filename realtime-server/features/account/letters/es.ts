@@ -3,8 +3,6 @@ import type { LetterTexts } from "./letterTexts.ts";
 const notYou = "Si no has sido tú, elige ahora una contraseña nueva y responde a este correo.";
 
 export const es: LetterTexts = {
-  greeting: "Hola, {firstName}:",
-  closing: "El equipo de Hearth",
   unknownDevice: "dispositivo desconocido",
   verify: {
     subject: "Confirma tu correo electrónico",

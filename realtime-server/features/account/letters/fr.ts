@@ -3,8 +3,6 @@ import type { LetterTexts } from "./letterTexts.ts";
 const notYou = "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et répondez à ce message.";
 
 export const fr: LetterTexts = {
-  greeting: "Bonjour {firstName},",
-  closing: "L’équipe Hearth",
   unknownDevice: "appareil inconnu",
   verify: {
     subject: "Confirmez votre adresse e-mail",
@@ -20,7 +18,7 @@ export const fr: LetterTexts = {
       "Quelqu’un, sans doute vous, vient de saisir cette adresse e-mail pour un compte Hearth. Elle en a déjà un : rien n’a changé.",
       "Mot de passe oublié ? Choisissez-en un nouveau. Si ce n’était pas vous, vous n’avez rien à faire.",
     ],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   register: {
     subject: "Continuez comme famille d’accueil Hearth",
@@ -45,7 +43,7 @@ export const fr: LetterTexts = {
       "Vous avez demandé un nouveau mot de passe. Le lien ne sert qu’une fois, dans les 10 minutes.",
       "Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.",
     ],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   logIn: {
     subject: "Votre lien pour vous connecter à Hearth",
@@ -61,7 +59,7 @@ export const fr: LetterTexts = {
       "Votre mot de passe a été modifié le {when} ({device}). Tous vos autres appareils ont été déconnectés.",
       notYou,
     ],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   newEmail: {
     subject: "Confirmez votre nouvelle adresse e-mail",
@@ -77,7 +75,7 @@ export const fr: LetterTexts = {
       "Le {when} ({device}), une autre adresse e-mail a été saisie pour votre compte Hearth. Une fois confirmée, elle recevra nos messages et servira à vous connecter.",
       "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : le changement sera annulé.",
     ],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   payoutChanged: {
     subject: "Votre compte de versement a été modifié",
@@ -85,12 +83,12 @@ export const fr: LetterTexts = {
       "Le compte sur lequel Hearth paie votre foyer a été modifié le {when} ({device}). Rien n’y est versé pendant deux jours.",
       notYou,
     ],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   phoneChanged: {
     subject: "Votre numéro de téléphone a été modifié",
     paragraphs: ["Le numéro de téléphone de votre compte Hearth a été modifié le {when} ({device}).", notYou],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   newSecondFactor: {
     subject: "Les codes de connexion sont activés",
@@ -98,7 +96,7 @@ export const fr: LetterTexts = {
       "Depuis le {when} ({device}), la connexion à Hearth demande un code de votre application d’authentification. Tous vos autres appareils ont été déconnectés.",
       notYou,
     ],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   secondFactorRemoved: {
     subject: "Les codes de connexion sont désactivés",
@@ -106,12 +104,12 @@ export const fr: LetterTexts = {
       "Depuis le {when} ({device}), la connexion à Hearth ne demande plus de code. Tous vos autres appareils ont été déconnectés.",
       notYou,
     ],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   socialLinked: {
     subject: "{service} est associé à votre compte Hearth",
     paragraphs: ["Depuis le {when} ({device}), vous pouvez vous connecter à Hearth avec {service}.", notYou],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   exportAsked: {
     subject: "Toutes vos données ont été demandées",
@@ -132,7 +130,7 @@ export const fr: LetterTexts = {
   erasureUndone: {
     subject: "Votre compte Hearth est conservé",
     paragraphs: ["Le {when} ({device}), la suppression de votre compte a été annulée. Rien n’a été supprimé.", notYou],
-    action: "Choisir un nouveau mot de passe",
+    action: "Nouveau mot de passe",
   },
   erased: {
     subject: "Votre compte Hearth a été supprimé",

@@ -3,8 +3,6 @@ import type { LetterTexts } from "./letterTexts.ts";
 const notYou = "Se non eri tu, scegli subito una nuova password e rispondi a questa e-mail.";
 
 export const it: LetterTexts = {
-  greeting: "Ciao {firstName},",
-  closing: "Il team di Hearth",
   unknownDevice: "dispositivo sconosciuto",
   verify: {
     subject: "Conferma il tuo indirizzo e-mail",

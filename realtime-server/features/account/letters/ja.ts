@@ -3,8 +3,6 @@ import type { LetterTexts } from "./letterTexts.ts";
 const notYou = "お心当たりがない場合は、すぐに新しいパスワードを設定し、このメールにご返信ください。";
 
 export const ja: LetterTexts = {
-  greeting: "{lastName} 様",
-  closing: "Hearth チーム",
   unknownDevice: "不明な端末",
   verify: {
     subject: "メールアドレスのご確認",

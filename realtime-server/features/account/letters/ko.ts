@@ -3,8 +3,6 @@ import type { LetterTexts } from "./letterTexts.ts";
 const notYou = "본인이 아니라면 지금 바로 새 비밀번호를 설정하고 이 메일에 답장해 주세요.";
 
 export const ko: LetterTexts = {
-  greeting: "{firstName} 님, 안녕하세요.",
-  closing: "Hearth 팀 드림",
   unknownDevice: "알 수 없는 기기",
   verify: {
     subject: "이메일 주소를 확인해 주세요",

@@ -27,9 +27,7 @@ export interface LetterText {
   readonly action: string;
 }
 
-// {firstName} {lastName} whom it is for, {when} and {device} of what was done, {service} that was connected, {code} to type elsewhere.
+// {when} and {device} of what was done, {service} that was connected, {code} to type elsewhere.
 export interface LetterTexts extends Readonly<Record<LetterKind, LetterText>> {
-  readonly greeting: string;
-  readonly closing: string;
   readonly unknownDevice: string;
 }

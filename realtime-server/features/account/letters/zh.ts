@@ -3,8 +3,6 @@ import type { LetterTexts } from "./letterTexts.ts";
 const notYou = "如果不是您本人操作，请立即设置新密码，并回复此邮件告诉我们。";
 
 export const zh: LetterTexts = {
-  greeting: "{firstName}，您好：",
-  closing: "Hearth 团队",
   unknownDevice: "未知设备",
   verify: {
     subject: "请确认您的邮箱",

@@ -34,7 +34,6 @@ export const de: NotificationTexts = {
   reply: "Antworten",
   seen: "Als gelesen markieren",
   mute: "8 Stunden stumm",
-  greeting: "Guten Tag {firstName},",
   subject: "Auf Hearth wartet Neues auf Sie",
   opening: "Während Sie weg waren, ist dies eingegangen:",
   from: { one: "{name} hat Ihnen geschrieben", other: "{name} hat Ihnen geschrieben ({count} Nachrichten)" },
@@ -43,6 +42,5 @@ export const de: NotificationTexts = {
   why: "Was geschrieben wurde, bleibt in Ihrem Konto: Öffnen Sie es, um zu lesen und zu antworten. Sie erhalten diesen Brief, weil Sie es nach zehn Minuten noch nicht gesehen hatten.",
   action: "Hearth öffnen",
   leaving: "Auswählen, welche Briefe Sie erhalten",
-  closing: "Ihr Hearth-Team",
   sms: "Hearth: Neues wartet auf Sie. Lesen Sie es unter {link}",
 };

@@ -33,7 +33,6 @@ export const en: NotificationTexts = {
   reply: "Reply",
   seen: "Mark as read",
   mute: "Mute for 8 hours",
-  greeting: "Hello {firstName},",
   subject: "News is waiting for you on Hearth",
   opening: "While you were away, this has come in:",
   from: { one: "{name} has written to you", other: "{name} has written to you ({count} messages)" },
@@ -42,6 +41,5 @@ export const en: NotificationTexts = {
   why: "What was written stays in your account: open it to read and answer. You get this letter because you had not seen it after ten minutes.",
   action: "Open Hearth",
   leaving: "Choose which letters you get",
-  closing: "Your Hearth team",
   sms: "Hearth: news is waiting for you. Read it at {link}",
 };

@@ -33,7 +33,6 @@ export const fr: NotificationTexts = {
   reply: "Répondre",
   seen: "Marquer comme lu",
   mute: "Muet pendant 8 heures",
-  greeting: "Bonjour {firstName},",
   subject: "Du nouveau vous attend sur Hearth",
   opening: "Pendant votre absence, voici ce qui est arrivé :",
   from: { one: "{name} vous a écrit", other: "{name} vous a écrit ({count} messages)" },
@@ -42,6 +41,5 @@ export const fr: NotificationTexts = {
   why: "Ce qui a été écrit reste dans votre compte : ouvrez-le pour lire et répondre. Vous recevez cette lettre parce que vous ne l’aviez pas vu après dix minutes.",
   action: "Ouvrir Hearth",
   leaving: "Choisir les lettres que vous recevez",
-  closing: "L’équipe Hearth",
   sms: "Hearth : du nouveau vous attend. À lire sur {link}",
 };

@@ -33,7 +33,6 @@ export const ja: NotificationTexts = {
   reply: "返信",
   seen: "既読にする",
   mute: "8時間ミュート",
-  greeting: "{firstName} 様",
   subject: "Hearth に新しいお知らせがあります",
   opening: "ご不在の間に、次のお知らせが届きました。",
   from: { one: "{name}さんからメッセージが届きました", other: "{name}さんからメッセージが{count}件届きました" },
@@ -42,6 +41,5 @@ export const ja: NotificationTexts = {
   why: "内容はアカウントに保管されています。開いてお読みになり、ご返信ください。10分たっても未読だったため、このメールをお送りしています。",
   action: "Hearth を開く",
   leaving: "受け取るメールを選ぶ",
-  closing: "Hearth チーム",
   sms: "Hearth：新しいお知らせがあります。{link} でご確認ください",
 };

@@ -31,8 +31,6 @@ export interface NotificationTexts {
   readonly reply: string;
   readonly seen: string;
   readonly mute: string;
-  // {firstName} whom it is for.
-  readonly greeting: string;
   readonly subject: string;
   readonly opening: string;
   // {name} who has written, {count} how often.
@@ -43,7 +41,6 @@ export interface NotificationTexts {
   readonly why: string;
   readonly action: string;
   readonly leaving: string;
-  readonly closing: string;
   // {link} where it is read.
   readonly sms: string;
 }

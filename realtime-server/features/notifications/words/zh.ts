@@ -28,7 +28,6 @@ export const zh: NotificationTexts = {
   reply: "回复",
   seen: "标为已读",
   mute: "静音 8 小时",
-  greeting: "{firstName}，您好：",
   subject: "Hearth 上有新的消息等您查看",
   opening: "您不在的时候，收到了以下内容：",
   from: { one: "{name} 给您写了消息", other: "{name} 给您写了 {count} 条消息" },
@@ -37,6 +36,5 @@ export const zh: NotificationTexts = {
   why: "内容保存在您的账户中：请打开阅读并回复。因为十分钟后您仍未查看，所以我们发送了这封邮件。",
   action: "打开 Hearth",
   leaving: "选择接收哪些邮件",
-  closing: "Hearth 团队",
   sms: "Hearth：有新的消息等您查看，请访问 {link}",
 };

@@ -1,0 +1,25 @@
+import { useText } from "#client/i18n/useText.ts";
+import { Modal } from "#client/ui/overlay/Modal.tsx";
+import styles from "./TypedAhead.module.css";
+
+interface TypedAheadProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+// The palette's field, until the palette is here for the first time: what is typed into it goes on there.
+export function TypedAhead({ text, onText, onClose }: TypedAheadProps) {
+  const t = useText("navigation");
+  return (
+    <Modal isOpen shape="palette" label={t("hub.search")} onClose={onClose}>
+      <input
+        className={styles.field}
+        aria-label={t("hub.search")}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </Modal>
+  );
+}
