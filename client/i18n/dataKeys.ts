@@ -182,6 +182,7 @@ export const dataKeys = {
   fileRefusal: { namespace: "gridImport", prefix: "file." },
   importMistake: { namespace: "gridImport", prefix: "mistake." },
   jobState: { namespace: "jobs", prefix: "state." },
+  jobList: { namespace: "jobs", prefix: "list." },
   jobRow: { namespace: "jobs", prefix: "row." },
   turn: { namespace: "officeTrip", prefix: "turn." },
   stepReason: { namespace: "tripContext", prefix: "why." },

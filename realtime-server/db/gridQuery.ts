@@ -3,7 +3,15 @@ import { can } from "#shared/access/can.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Grid } from "#shared/wire/grid.ts";
 import type { ColumnKind, GridColumns } from "#shared/wire/gridColumns.ts";
-import { columnAt, dayAt, parseFilter, parseSort, type Narrowing, type SortKey } from "#shared/wire/gridQuery.rules.ts";
+import {
+  columnAt,
+  dayAt,
+  parseFilter,
+  parseGroup,
+  parseSort,
+  type Narrowing,
+  type SortKey,
+} from "#shared/wire/gridQuery.rules.ts";
 import { HttpError, refuseField } from "../http/errors.ts";
 import type { Context } from "../http/context.ts";
 import { foundInFolded } from "./foundIn.ts";
@@ -35,6 +43,8 @@ export interface Step {
 export interface Query {
   readonly where: Condition;
   readonly steps: readonly Step[];
+  // Under which columns it stands.
+  readonly groups: readonly string[];
 }
 
 export const columnsOf = (grid: Grid): GridColumns => grid.columns as GridColumns;
@@ -59,7 +69,9 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
   if (!narrowed) throw refuseField("filter", "format");
   const sorted = parseSort(asked.sort || grid.order, columns);
   if (!sorted) throw refuseField("sort", "format");
-  const group = asked.group ? [groupKey(columns, asked.group, sorted)] : [];
+  const groups = parseGroup(asked.group ?? "", columns);
+  if (!groups) throw refuseField("group", "choice");
+  const group = groups.map((column) => sorted.find((key) => key.column === column) ?? { column, isDescending: false });
   requireSeen(
     context,
     columns,
@@ -70,7 +82,7 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
     ...(asked.q === "" ? [] : [searched({ grid, rows }, asked.q, context)]),
     ...narrowed.map((one) => conditionOf({ grid, rows }, one, dayOf(context.now()))),
   ];
-  const keys = [...group, ...sorted.filter(({ column }) => column !== asked.group)];
+  const keys = [...group, ...sorted.filter(({ column }) => !groups.includes(column))];
   const byId: Step = {
     expression: rows.idOf,
     type: "bigint",
@@ -80,12 +92,8 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
   return {
     where: sql<SqlBool>`${sql.join(conditions, sql` AND `)}`,
     steps: [...keys.map((key) => stepOf({ grid, rows }, key)), byId],
+    groups,
   };
-}
-
-function groupKey(columns: GridColumns, column: string, sorted: readonly SortKey[]): SortKey {
-  if (!columnAt(columns, column)?.group) throw refuseField("group", "choice");
-  return sorted.find((key) => key.column === column) ?? { column, isDescending: false };
 }
 
 const searched = ({ grid, rows }: GridRows, q: string, context: Context): Condition =>

@@ -9,6 +9,8 @@ interface ColumnUses {
   readonly filter?: true;
   // Rows can stand under their values, each with how many there are.
   readonly group?: true;
+  // Each group says what it comes to.
+  readonly sum?: true;
   // What is left empty in it is nothing, not a text without letters.
   readonly optional?: true;
   // Who may see it, where not everybody who reads the list may: for all others it is in nothing that the list answers or can be asked.

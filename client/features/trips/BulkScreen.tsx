@@ -66,7 +66,7 @@ export function Screen() {
   const [tried, setTried] = useState<Tried | null>(null);
   const wordsOf = (one: Which): string => (one === nobodys ? t("noCoordinator") : states(dataKey("tripState", one)));
   const shown: Tried | null =
-    tried ?? (opened && { job: opened, what: kindWords(t, opened), mayBeUndone: isUndoable(opened) });
+    tried ?? (opened && { job: opened, what: kindWords(t, opened), mayBeUndone: !isFinal(opened.kind) });
   return (
     <div className={styles.screen}>
       <ScreenHead title={t("page")}>
@@ -139,8 +139,6 @@ export function Screen() {
 }
 
 const isKind = (kind: string): kind is JobKind<"trips"> => Object.hasOwn(recipes, kind);
-
-const isUndoable = ({ kind }: GridJob): boolean => isKind(kind) && recipes[kind].mayBeUndone;
 
 const kindWords = (t: ReturnType<typeof useText<"jobs">>, { kind }: GridJob): string =>
   isKind(kind) ? t(dataKey("recipe", kind)) : kind;

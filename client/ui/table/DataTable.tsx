@@ -11,7 +11,7 @@ import type { Column } from "./tableColumns.ts";
 import { useCellEdits } from "./useCellEdits.ts";
 import { NewRow, type NewRows } from "./NewRow.tsx";
 import { useCellRange } from "./useCellRange.ts";
-import { useRowKeys } from "./useRowKeys.ts";
+import { useRowKeys, type RowActs } from "./useRowKeys.ts";
 import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
 
@@ -20,6 +20,11 @@ export interface CellName {
   readonly column: string;
   // Whether something is typed into it now.
   readonly isTyping?: true;
+}
+
+export interface Heading {
+  readonly level: number;
+  readonly words: ReactNode;
 }
 
 export interface DataTableProps<Row> {
@@ -46,8 +51,10 @@ export interface DataTableProps<Row> {
   readonly total?: number | null;
   // Of many rows those far out of sight are not drawn: for rows of one height.
   readonly isLong?: boolean;
-  // What stands over a row that begins a group.
-  readonly headingOf?: (row: Row, before: Row | undefined) => ReactNode;
+  // What stands over a row that begins a group, and a group within it.
+  readonly headingsOf?: (row: Row, before: Row | undefined) => readonly Heading[];
+  // What other keys do with the row that one is at.
+  readonly acts?: RowActs;
   readonly undo?: () => void;
   readonly redo?: () => void;
   // In which cell one is, and who else is in one.
@@ -75,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     narrow = "cards",
     total = rows.length,
     isLong = false,
-    headingOf,
+    headingsOf,
   } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
@@ -84,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row !== undefined) onOpen?.(row);
   };
   const openRow = onOpen && openById;
-  const keys = useRowKeys({ body, ids, selection, onSelect, onOpen: openRow });
+  const keys = useRowKeys({ body, ids, selection, onSelect, onOpen: openRow, acts: props.acts });
   const edits = useCellEdits(idOf);
   const isSkeletonShown = useSteadyLoading(isLoading && rows.length === 0);
   const isBare = rows.length === 0 && !props.newRows && !isLoading && !isSkeletonShown;
@@ -158,16 +165,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Gap height={slice.above} />
           {rows.slice(slice.first, slice.last).map((row, offset) => {
             const index = slice.first + offset;
-            const heading = headingOf?.(row, rows[index - 1]);
+            const headings = headingsOf?.(row, rows[index - 1]) ?? [];
             return (
               <Fragment key={idOf(row)}>
-                {heading && (
-                  <tr role="row" className={styles.heading}>
+                {headings.map(({ level, words }) => (
+                  <tr key={level} role="row" className={styles.heading} data-level={level}>
                     <th role="rowheader" colSpan={width}>
-                      {heading}
+                      {words}
                     </th>
                   </tr>
-                )}
+                ))}
                 <DataTableRow
                   {...{ row, columns, edits }}
                   id={idOf(row)}

@@ -17,7 +17,16 @@ import type { Handlers } from "../../http/mount.ts";
 import type { GridWorks, Meant } from "../../jobs/gridWork.port.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import { gridJobStarter, partOf, shown, tellAsker, workOf } from "./doing.ts";
-import { countUnderWay, holdJob, listOwn, listRows, moveJob, readOwn, type HeldJob } from "./gridJobs.store.ts";
+import {
+  countUnderWay,
+  holdJob,
+  listOwn,
+  listRows,
+  moveJob,
+  readOwn,
+  type HeldJob,
+  type OwnJob,
+} from "./gridJobs.store.ts";
 
 // What is asked for once and done some at a time, by the queue. Whoever asked for it sees how far it is, and may take it back.
 export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJobs> {
@@ -28,7 +37,7 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
     return ids;
   }
 
-  async function own({ db, actor }: Context, id: string): Promise<HeldJob> {
+  async function own({ db, actor }: Context, id: string): Promise<OwnJob> {
     const job = await readOwn(db, actor.id, id);
     if (!job) throw notFound();
     return job;

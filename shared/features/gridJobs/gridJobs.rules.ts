@@ -22,6 +22,11 @@ export const jobKinds = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type JobResource = keyof typeof jobKinds;
+
+// A trip's command is given once: what it has led to is not taken back.
+const finalKinds: readonly string[] = ["extend_hold", "submit_enquiry", "mark_lost", "abandon"];
+export const isFinal = (kind: string): boolean => finalKinds.includes(kind);
+
 export type JobKind<R extends JobResource> = (typeof jobKinds)[R][number];
 
 // Rows come out of a file; none of the list's own can be meant.
@@ -68,6 +73,22 @@ export interface JobCounts {
   readonly same: number;
   readonly done: number;
   readonly refused: number;
+}
+
+interface Move {
+  readonly from: JobRowState;
+  readonly to: JobRowState;
+}
+
+// Counted as rows go on, whatever a job has: what leaves one state comes to another. What waits, or is taken back, is in no count.
+export function countsAfter(counts: JobCounts, moves: readonly Move[]): JobCounts {
+  const all: Record<JobRowState, number> = { waiting: 0, undone: 0, ...counts };
+  for (const { from, to } of moves) {
+    all[from] -= 1;
+    all[to] += 1;
+  }
+  const { fits, same, done, refused } = all;
+  return { all: counts.all, fits, same, done, refused };
 }
 
 // How far it is, from 0 to 1; back to 0 while it is taken back.

@@ -52,7 +52,7 @@ export const tripGrid = gridOf({
     state: choiceColumn(tripStates, { sort: true, filter: true, group: true }),
     labels: textColumn({ sort: true, see: "desk:read" }),
     tripTypeName: textColumn({ sort: true, filter: true, group: true }),
-    total: moneyColumn({ sort: true, filter: true }),
+    total: moneyColumn({ sort: true, filter: true, sum: true }),
     paid: moneyColumn({ sort: true, filter: true }),
     owed: moneyColumn({ sort: true, filter: true }),
     dueOn: dayColumn({ sort: true, filter: true }),

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { loadWords } from "#client/i18n/text.ts";
+import { afterFirstView } from "#client/session/firstView.ts";
 
 const withWords = async <T>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadWords("hubHome")]))[0];
 
@@ -9,6 +10,16 @@ const loadKeys = () => import(/* webpackChunkName: "hub-above" */ "./KeysDialog.
 const loadFacts = () =>
   withWords(import(/* webpackChunkName: "hub-above" */ "#client/features/hubHome/FactsDrawer.tsx"));
 
+const loadJobs = async () => {
+  await Promise.all([loadWords("jobs"), loadWords("grid")]);
+  return import(/* webpackChunkName: "hub-jobs" */ "./HubJobs.tsx");
+};
+
+export const HubJobs = lazy(() =>
+  afterFirstView()
+    .then(loadJobs)
+    .then(({ HubJobs: jobs }) => ({ default: jobs })),
+);
 export const HubPalette = lazy(() => loadPalette().then(({ HubPalette: palette }) => ({ default: palette })));
 export const KeysDialog = lazy(() => loadKeys().then(({ KeysDialog: dialog }) => ({ default: dialog })));
 export const FactsDrawer = lazy(() => loadFacts().then(({ FactsDrawer: drawer }) => ({ default: drawer })));
