@@ -51,10 +51,10 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
   };
 
   return {
-    rows: async (asked: Window & NoInfer<A> & { readonly group: string }, context: Context) => {
+    rows: async (asked: Window & NoInfer<A> & { readonly group: string; readonly at?: number }, context: Context) => {
       const query = queryFor(asked, context);
       const window = await readWindow(gridRows, query, asked, context);
-      if (asked.after !== "") return { ...window, total: null, groups: [] };
+      if (asked.after !== "" || asked.at) return { ...window, total: null, groups: [] };
       return {
         ...window,
         // Whoever is shown all of them needs no count.
@@ -85,7 +85,7 @@ const keyOf = (index: number): RawBuilder<unknown> => sql.ref(`key_${index}`);
 async function readWindow(
   { grid, rows }: GridRows,
   { where, steps }: Pick<Query, "where" | "steps">,
-  { after, limit }: Pick<Window, "after" | "limit">,
+  { after, limit, at = 0 }: Pick<Window, "after" | "limit"> & { readonly at?: number },
   context: Context,
 ): Promise<{ rows: never[]; next: string | null }> {
   const fields = Object.keys(grid.record.shape).filter((name) => isSeen(context, columnsOf(grid), name));
@@ -97,7 +97,7 @@ async function readWindow(
   const chosen = steps.map((step, index) => ({ ...step, expression: sql`chosen.${keyOf(index)}` }));
   const { rows: found } = await sql<{ place: (string | null)[] }>`
     SELECT ${shown}, ${placeOf(chosen)} AS place FROM (
-      SELECT ${rows.idOf} AS chosen_id, ${keys} FROM ${rows.joined} WHERE ${from} ORDER BY ${orderBy(steps)} LIMIT ${most + 1}) chosen
+      SELECT ${rows.idOf} AS chosen_id, ${keys} FROM ${rows.joined} WHERE ${from} ORDER BY ${orderBy(steps)} LIMIT ${most + 1} OFFSET ${after === "" ? at : 0}) chosen
     JOIN ${rows.source} ON ${rows.idOf} = chosen.chosen_id
     ORDER BY ${orderBy(chosen)}`.execute(context.db);
   const kept = found.slice(0, most);

@@ -79,7 +79,13 @@ export const rowsOf = <S extends Shape, const A extends Shape = object>(grid: Gr
       summary: `List ${grid.many} as rows: sorted, narrowed and grouped, window by window`,
       action: grid.read,
       isLong: true,
-      query: z.object({ ...asks, ...windowOf(mostRows, 100), group: words(121) }),
+      query: z.object({
+        ...asks,
+        ...windowOf(mostRows, 100),
+        group: words(121),
+        // Where the scrollbar was let go: so many rows stand before the window.
+        at: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostCounted)), 0),
+      }),
       // The first window says how many there are, of each group and of all; null: more than are counted.
       returns: z.object({
         rows: z.array(seen(grid)),

@@ -87,7 +87,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const [hidden, hide] = useHiddenColumns(grid.path);
   const declared = grid.columns as GridColumns;
   const asked = askedIn(query.params, props.asks);
-  const { rows, hasMore, isReading, more, hasMoved, sortAgain } = useGridRows({ first, asked, calls });
+  const { rows, start, hasMore, isReading, more, onSight, hasMoved, sortAgain } = useGridRows({ first, asked, calls });
   const { sets } = props;
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
   const all = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
@@ -112,6 +112,9 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const adds = useRowAdds({ create: calls.create, columns: seen, draftOf: props.newRowOf });
   const isAsked = (key: string): boolean => shown.some((column) => column.key === key);
   const mayAdd = isSheet && calls.create !== undefined && !hasMore && (grid.newRow?.must.every(isAsked) ?? false);
+  const isLong = isWide && (rows.length > 60 || start > 0);
+  // Under headings, or where nobody has counted, windows follow each other.
+  const reaches = isLong && by.length === 0 && first.total !== null && first.total > rows.length;
   const presence = useCellPresence(grid.list, calls.cells !== undefined);
   const chosen = useGridSelection({ rows, asked, total: first.total });
   const download = useDownload({ calls, asked, columns: seen, title: words.title, total: first.total });
@@ -171,7 +174,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         onSort={({ key }) => query.change({ sort: writeSort(sortedBy(sort, key)) })}
         isLoading={query.isLoading}
         total={first.total}
-        isLong={isWide && rows.length > 60}
+        isLong={isLong}
+        among={reaches ? { before: start, all: first.total ?? rows.length, onSight } : undefined}
         {...(open && !isSheet ? { onOpen: open } : {})}
         {...(actionsOf && !isSheet ? { actionsOf } : {})}
         {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
@@ -200,7 +204,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         </BulkBar>
       )}
       {opened}
-      <LoadMore hasMore={hasMore} isLoading={isReading} onLoad={more} />
+      <LoadMore hasMore={hasMore && !reaches} isLoading={isReading} onLoad={more} />
       <RefusedRows rows={adds.refused} onClose={adds.close} />
       {saves.conflict && <ConflictDialog conflict={saves.conflict} columns={seen} onSettle={saves.settle} />}
     </div>

@@ -36,6 +36,9 @@ export interface GridAsked {
   readonly sort?: string;
   readonly group?: string;
   readonly after?: string;
+  // Where there is no last one to go on behind: so many stand before it.
+  readonly at?: number;
+  readonly limit?: number;
 }
 
 // The calls of a declared list, as its contract makes them.

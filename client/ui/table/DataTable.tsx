@@ -1,4 +1,4 @@
-import { Fragment, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow, type CellColleague } from "./DataTableRow.tsx";
 import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
@@ -20,6 +20,14 @@ export interface CellName {
   readonly column: string;
   // Whether something is typed into it now.
   readonly isTyping?: true;
+}
+
+export interface Among {
+  // How many stand before the first that is here.
+  readonly before: number;
+  readonly all: number;
+  // What is in sight, or nearly.
+  readonly onSight: (span: { readonly first: number; readonly last: number }) => void;
 }
 
 export interface Heading {
@@ -51,6 +59,8 @@ export interface DataTableProps<Row> {
   readonly total?: number | null;
   // Of many rows those far out of sight are not drawn: for rows of one height.
   readonly isLong?: boolean;
+  // The rows that are here stand among all others as they lie in the list, whose scrollbar reaches to its end.
+  readonly among?: Among | undefined;
   // What stands over a row that begins a group, and a group within it.
   readonly headingsOf?: (row: Row, before: Row | undefined) => readonly Heading[];
   // What other keys do with the row that one is at.
@@ -97,7 +107,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isBare = rows.length === 0 && !props.newRows && !isLoading && !isSkeletonShown;
 
   const lastRefused = useRef<Element | null>(null);
-  const slice = useRowSlice({ body, count: rows.length, isLong });
+  const { among } = props;
+  const before = among?.before ?? 0;
+  const slice = useRowSlice({ body, count: among?.all ?? rows.length, isLong });
+  const [first, last] = [slice.first, slice.last].map((at) => Math.min(Math.max(0, at - before), rows.length)) as [
+    number,
+    number,
+  ];
+  const lookOut = useEffectEvent((span: { first: number; last: number }) => among?.onSight(span));
+  useEffect(() => lookOut({ first: slice.first, last: slice.last }), [slice.first, slice.last, before, rows.length]);
   const { undo, redo, newRows } = props;
   const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo, onPasteBeyond: newRows?.paste });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -123,7 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const next = places.find(({ row, column }) => at && (row > at.row || (row === at.row && column > at.column)));
     const place = next ?? places[0];
     if (!place) return;
-    slice.reach(place.row);
+    slice.reach(before + place.row);
     requestAnimationFrame(() => {
       lastRefused.current = cells.focus(place);
     });
@@ -162,9 +180,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isSkeletonShown && (
             <DataTableSkeleton columns={columns} rows={skeletonCount} hasSelection={selection !== undefined} />
           )}
-          <Gap height={slice.above} />
-          {rows.slice(slice.first, slice.last).map((row, offset) => {
-            const index = slice.first + offset;
+          <Gap height={isLong ? (before + first) * slice.height : 0} />
+          {rows.slice(first, last).map((row, offset) => {
+            const index = first + offset;
             const headings = headingsOf?.(row, rows[index - 1]) ?? [];
             return (
               <Fragment key={idOf(row)}>
@@ -179,7 +197,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {...{ row, columns, edits }}
                   id={idOf(row)}
                   name={props.nameOf(row)}
-                  place={index + 2}
+                  place={before + index + 2}
                   isInRange={(column) => isInRange(cells.range, index, column)}
                   fillsFrom={cells.corner?.row === index ? cells.corner.column : null}
                   isReachable={idOf(row) === keys.reachableId}
@@ -193,9 +211,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </Fragment>
             );
           })}
-          <Gap height={slice.below} />
-          {newRows && slice.last === rows.length && !isSkeletonShown && (
-            <NewRow columns={columns} place={rows.length + 2} {...newRows} />
+          <Gap height={isLong ? ((among?.all ?? rows.length) - before - last) * slice.height : 0} />
+          {newRows && last === rows.length && !isSkeletonShown && (
+            <NewRow columns={columns} place={before + rows.length + 2} {...newRows} />
           )}
         </tbody>
       </table>
@@ -206,4 +224,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 // The room of rows that are not drawn.
 const Gap = ({ height }: { readonly height: number }) =>
-  height > 0 && <tr aria-hidden="true" style={{ blockSize: height }} />;
+  height > 0 && <tr aria-hidden="true" className={styles.gap} style={{ blockSize: height }} />;
