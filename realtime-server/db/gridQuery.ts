@@ -6,6 +6,7 @@ import type { ColumnKind, GridColumns } from "#shared/wire/gridColumns.ts";
 import {
   columnAt,
   dayAt,
+  oneself,
   parseFilter,
   parseGroup,
   parseSort,
@@ -80,7 +81,7 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
   const conditions = [
     rows.within(context),
     ...(asked.q === "" ? [] : [searched({ grid, rows }, asked.q, context)]),
-    ...narrowed.map((one) => conditionOf({ grid, rows }, one, dayOf(context.now()))),
+    ...narrowed.map((one) => conditionOf({ grid, rows }, one, context)),
   ];
   const keys = [...group, ...sorted.filter(({ column }) => !groups.includes(column))];
   const byId: Step = {
@@ -133,13 +134,18 @@ function stepOf({ grid, rows }: GridRows, { column: name, isDescending }: SortKe
 function conditionOf(
   { grid, rows }: GridRows,
   { column: name, values, from, to }: Narrowing,
-  today: string,
+  { actor, now }: Context,
 ): Condition {
   const expression = rows.askedOf(name);
-  const kind = columnAt(columnsOf(grid), name)?.kind ?? "text";
+  const { kind = "text", person = false } = columnAt(columnsOf(grid), name) ?? {};
+  const today = dayOf(now());
   if (values) {
+    const isMe = (value: string): boolean => person && value === oneself;
     const some = values.filter((value) => value !== null);
-    const among = sql<SqlBool>`(${expression})::text = ANY (${some}::text[])`;
+    const named = sql<SqlBool>`(${expression})::text = ANY (${some.filter((value) => !isMe(value))}::text[])`;
+    const among = some.some(isMe)
+      ? sql<SqlBool>`(${named} OR ${expression} = (SELECT first_name || ' ' || last_name FROM app_user WHERE id = ${actor.id}))`
+      : named;
     return values.includes(null) ? sql<SqlBool>`(${expression} IS NULL OR ${among})` : among;
   }
   const edge = (word: string) => sql`${dayAt(word, today)}::${sql.raw(kind === "moment" ? "date" : types[kind])}`;

@@ -17,6 +17,8 @@ export interface SortKey {
 export const mostSortKeys = 3;
 export const mostGroups = 2;
 const nothing = "-";
+// In a column of people, whoever asks.
+export const oneself = "me";
 const range = "..";
 
 // "state:booked,reserved;fromDate:today..today+14" as it stands in an address; null where it means nothing.

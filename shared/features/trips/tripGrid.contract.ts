@@ -57,7 +57,7 @@ export const tripGrid = gridOf({
     owed: moneyColumn({ sort: true, filter: true }),
     dueOn: dayColumn({ sort: true, filter: true }),
     businessName: textColumn({ sort: true, filter: true, group: true }),
-    coordinatorName: textColumn({ sort: true, filter: true, group: true }),
+    coordinatorName: textColumn({ sort: true, filter: true, group: true, person: true }),
     arrivesAt: momentColumn({ sort: true, filter: true }),
     createdAt: momentColumn({ sort: true, filter: true }),
   },
