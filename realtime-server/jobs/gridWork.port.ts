@@ -21,13 +21,18 @@ export type Outcome = { readonly refused: ErrorCode | RefusalReason } | { readon
 
 export type Act = (work: Work, doing: Doing) => Promise<Outcome>;
 
+// Each has its outcome, in their order.
+export type OnAll = (work: Work, doings: readonly Doing[]) => Promise<readonly Outcome[]>;
+
 export interface KindOfWork {
   // Asked when the job is made and again whenever a part of it is done.
   readonly action: Action;
   // Whether the payload makes sense; what it says then is what is done.
   readonly judge: (context: Context, payload: Payload) => Promise<boolean>;
-  // Row by row, one taking no other with it; or all of a part in one go, where none can, and each has its outcome in their order.
-  readonly act: Act | { readonly onAll: (work: Work, doings: readonly Doing[]) => Promise<readonly Outcome[]> };
+  // Row by row, one taking no other with it; or all of a part in one go, where none can.
+  readonly act: Act | { readonly onAll: OnAll };
+  // What would become of all of a part, where that is known without doing it.
+  readonly foresee?: OnAll;
   // Puts back what stood there; refused where something else stands there by now. Without it, what is done stays.
   readonly undo?: (work: Work, doing: Doing & { readonly before: Payload }) => Promise<Outcome>;
   // Tells of a row that it changed. Of what was only tried nobody hears, so it is not made ready either.

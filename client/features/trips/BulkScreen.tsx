@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
+import { isFinal } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import type { JobKind } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { openStates } from "#shared/features/trips/tripLoad.rules.ts";

@@ -5,8 +5,8 @@ import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { jobKinds, rowsAtOnce, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { id } from "#shared/wire/fields.ts";
 import { actorOf } from "../../db/actorOf.ts";
-import { asHttpError } from "../../http/errors.ts";
-import type { Act, Doing, GridWorks, JobStarter, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import { refusalOf } from "../../db/gridRefusal.ts";
+import type { Doing, GridWorks, JobStarter, KindOfWork, OnAll, Outcome } from "../../jobs/gridWork.port.ts";
 import { enqueue, type Job } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { JobHandler, JobHandlers } from "../../jobs/worker.ts";
@@ -91,7 +91,8 @@ export function createGridParts(works: GridWorks): JobHandlers {
     );
     await setPoint.execute(work.db);
     const turns = rows.map((row) => ({ job, state, row, kindOfWork, asker }));
-    const { act } = kindOfWork;
+    const { act, foresee } = kindOfWork;
+    if (state === "trying" && foresee) return together(work, turns, foresee);
     if (state !== "undoing" && typeof act !== "function") return together(work, turns, act.onAll);
     const written: Written[] = [];
     for (const turn of turns) written.push({ row: turn.row, outcome: await alone(work, turn) });
@@ -133,8 +134,6 @@ const unheard = (work: Work): Work => ({ ...work, afterCommit: () => undefined, 
 
 const isChanged = (outcome: Outcome): boolean => !("refused" in outcome) && outcome.before !== null;
 
-type OnAll = Exclude<KindOfWork["act"], Act>["onAll"];
-
 async function together(work: Work, turns: readonly Turn[], onAll: OnAll): Promise<readonly Written[]> {
   const isTrial = turns[0]?.state === "trying";
   const outcomes = await onAll(isTrial ? unheard(work) : work, turns.map(doingOf));
@@ -161,11 +160,9 @@ async function alone(work: Work, turn: Turn): Promise<Outcome> {
     await (isDone ? goOn : goBack).execute(db);
     return outcome;
   } catch (cause) {
-    const { code, status, details } = asHttpError(cause);
-    // The server's own trouble is none of the row's: the part is tried again.
-    if (status >= 500) throw cause;
+    const refused = refusalOf(cause);
     await goBack.execute(db);
-    return { refused: details.reason ?? code };
+    return refused;
   }
 }
 
