@@ -198,6 +198,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/transitions/replan.ts`]: ["trips/tripPlan"],
   "realtime-server/db/tripArrival.ts": ["sheets/sheets", "familyTrips/familyTrips"],
   "realtime-server/db/gridCounts.ts": ["gridViews/gridViews"],
+  "realtime-server/db/gridGroups.ts": ["contract/grids"],
   "realtime-server/db/gridImport.ts": ["gridJobs/gridImports"],
   "realtime-server/db/countryOf.ts": ["gridJobs/gridImports"],
   [`${features}/gridJobs/gridImports.store.ts`]: ["gridJobs/gridImports"],

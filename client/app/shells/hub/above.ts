@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import { afterFirstView } from "#client/session/firstView.ts";
 
@@ -11,14 +11,19 @@ const loadFacts = () =>
   withWords(import(/* webpackChunkName: "hub-above" */ "#client/features/hubHome/FactsDrawer.tsx"));
 
 const loadJobs = async () => {
-  await Promise.all([loadWords("jobs"), loadWords("grid")]);
+  await Promise.all([loadWords("jobs"), loadWords("grid"), loadWords("errors")]);
   return import(/* webpackChunkName: "hub-jobs" */ "./HubJobs.tsx");
 };
 
-export const HubJobs = lazy(() =>
+// Without a connection there is nothing to show of it.
+const Nothing = (): null => null;
+export const HubJobs = lazy<ComponentType>(() =>
   afterFirstView()
     .then(loadJobs)
-    .then(({ HubJobs: jobs }) => ({ default: jobs })),
+    .then(
+      ({ HubJobs: jobs }) => ({ default: jobs }),
+      () => ({ default: Nothing }),
+    ),
 );
 export const HubPalette = lazy(() => loadPalette().then(({ HubPalette: palette }) => ({ default: palette })));
 export const KeysDialog = lazy(() => loadKeys().then(({ KeysDialog: dialog }) => ({ default: dialog })));
