@@ -74,6 +74,11 @@ export const officeScreens = {
     words: ["visits", "vetting", "assets", "forms", "errors"],
     load: () => import(/* webpackChunkName: "visits" */ "#client/features/visits/VisitsScreen.tsx"),
   },
+  officeSettings: {
+    words: ["officeSettings", "forms", "errors"],
+    load: () =>
+      import(/* webpackChunkName: "officeSettings" */ "#client/features/officeSettings/OfficeSettingsScreen.tsx"),
+  },
   vettingRequirements: {
     words: ["vettingRules", "vetting", "forms", "errors"],
     load: () => import(/* webpackChunkName: "vettingRules" */ "#client/features/vettingRules/RequirementsScreen.tsx"),

@@ -2,6 +2,7 @@ import { disputeReasons, disputeStates } from "#shared/features/disputes/dispute
 import { changeStandings } from "#shared/features/tripChanges/tripChanges.rules.ts";
 import { fileRefusals } from "#shared/features/gridImports/importFile.rules.ts";
 import { importMistakes } from "#shared/wire/importRows.rules.ts";
+import { settingKeys } from "#shared/features/officeSettings/officeSettings.rules.ts";
 import { jobKinds, jobRowStates, jobStates, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
 import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
@@ -278,6 +279,7 @@ export const dataKeyValues = {
   importMistake: importMistakes,
   jobState: jobStates,
   jobList: Object.keys(jobKinds) as readonly JobResource[],
+  officeSetting: settingKeys,
   jobRow: jobRowStates,
   turn: turns,
   stepReason: stepReasons,

@@ -183,6 +183,7 @@ export const dataKeys = {
   importMistake: { namespace: "gridImport", prefix: "mistake." },
   jobState: { namespace: "jobs", prefix: "state." },
   jobList: { namespace: "jobs", prefix: "list." },
+  officeSetting: { namespace: "officeSettings", prefix: "of." },
   jobRow: { namespace: "jobs", prefix: "row." },
   turn: { namespace: "officeTrip", prefix: "turn." },
   stepReason: { namespace: "tripContext", prefix: "why." },

@@ -1626,6 +1626,15 @@ export interface SessionTable {
   revokedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface SettingTable {
+  id: GeneratedAlways<string>;
+  key: string;
+  value: Json;
+  validFrom: string;
+  writtenBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  writtenAt: Moment;
+}
+
 export interface SocialIdentityTable {
   issuer: string;
   subject: string;
@@ -2273,6 +2282,7 @@ export interface Database {
   scoutingLead: ScoutingLeadTable;
   serviceType: ServiceTypeTable;
   session: SessionTable;
+  setting: SettingTable;
   socialIdentity: SocialIdentityTable;
   stateHistory: StateHistoryTable;
   storedPosition: StoredPositionTable;

@@ -244,6 +244,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/vetting/visits.store.ts`]: ["vetting/visits"],
   [`${features}/vetting/visits.server.ts`]: ["vetting/visits"],
   [`${features}/vetting/requirements.server.ts`]: ["vetting/requirements"],
+  [`${features}/officeSettings/officeSettings.server.ts`]: ["officeSettings/officeSettings"],
   [`${features}/vetting/renewals.server.ts`]: ["vetting/requirements"],
   [`${features}/vetting/suspension.server.ts`]: ["vetting/suspension"],
   [`${features}/geofences/geofences.store.ts`]: ["geofences/geofences"],

@@ -6,11 +6,11 @@ import {
   jobKinds,
   jobLists,
   mayUndo,
-  mostJobs,
   mostRows,
   unknownIn,
   type JobResource,
 } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { settingOf } from "../../db/settings.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -52,8 +52,9 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
 
   const mayBeUndone = ({ resource, kind }: HeldJob): boolean => workOf(works, resource, kind)?.undo !== undefined;
 
-  async function refuseTooMany({ db, actor }: Context): Promise<void> {
-    if ((await countUnderWay(db, actor.id)) >= mostJobs) throw new HttpError("too_many");
+  async function refuseTooMany({ db, actor, now }: Context): Promise<void> {
+    const most = await settingOf(db, "jobsPerPerson", now());
+    if ((await countUnderWay(db, actor.id)) >= most) throw new HttpError("too_many");
   }
 
   async function goOn(context: Context, job: HeldJob, state: "running" | "undoing") {

@@ -10,6 +10,7 @@ import {
   type JobState,
 } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
+import { settingOf } from "../../db/settings.ts";
 import type { NewJob, Outcome } from "../../jobs/gridWork.port.ts";
 
 export interface HeldJob extends Omit<GridJob, "reasons"> {
@@ -148,7 +149,11 @@ export interface Moving {
 }
 
 export async function moveJob(db: Transaction, { job, state, now, mayBeUndone }: Moving): Promise<void> {
-  const undoUntil = state === "done" && mayBeUndone ? new Date(now.getTime() + jobLists[job.resource].undoMs) : null;
+  const isLeftOpen = state === "done" && mayBeUndone;
+  const undoMs = isLeftOpen
+    ? (jobLists[job.resource].undoMs ?? 60_000 * (await settingOf(db, "jobsUndoMinutes", now)))
+    : 0;
+  const undoUntil = isLeftOpen ? new Date(now.getTime() + undoMs) : null;
   await sql`UPDATE grid_job SET state = ${state}, undo_until = ${undoUntil} WHERE id = ${job.id}`.execute(db);
 }
 

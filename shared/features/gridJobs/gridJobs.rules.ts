@@ -5,8 +5,8 @@ interface JobList {
   readonly names: readonly string[];
   // Nothing is done before it has been tried and looked at.
   readonly isTriedFirst: boolean;
-  // So long after its end may it be taken back.
-  readonly undoMs: number;
+  // So long after its end may it be taken back; null: as long as the office has set.
+  readonly undoMs: number | null;
 }
 
 const minuteMs = 60_000;
@@ -30,12 +30,12 @@ export const isFinal = (kind: string): boolean => finalKinds.includes(kind);
 export type JobKind<R extends JobResource> = (typeof jobKinds)[R][number];
 
 // Rows come out of a file; none of the list's own can be meant.
-const imported: JobList = { names: [], isTriedFirst: true, undoMs: 15 * minuteMs };
+const imported: JobList = { names: [], isTriedFirst: true, undoMs: null };
 
 export const jobLists: Readonly<Record<JobResource, JobList>> = {
   conversations: { names: grids.conversations.names, isTriedFirst: false, undoMs: minuteMs },
-  trips: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: 15 * minuteMs },
-  leads: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: 15 * minuteMs },
+  trips: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
+  leads: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
   businesses: imported,
   currencies: imported,
   students: imported,
@@ -56,8 +56,6 @@ export type JobRowState = (typeof jobRowStates)[number];
 export const mostRows = 10_000;
 export const mostNamed = 1_000;
 export const rowsAtOnce = 100;
-// So many jobs may one person have under way.
-export const mostJobs = 2;
 // More rows than these are changed by whoever has typed how many they are.
 export const mostUntyped = 100;
 

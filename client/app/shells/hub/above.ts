@@ -11,7 +11,7 @@ const loadFacts = () =>
   withWords(import(/* webpackChunkName: "hub-above" */ "#client/features/hubHome/FactsDrawer.tsx"));
 
 const loadJobs = async () => {
-  await Promise.all([loadWords("jobs"), loadWords("grid"), loadWords("errors")]);
+  await loadWords("jobs", "grid", "errors");
   return import(/* webpackChunkName: "hub-jobs" */ "./HubJobs.tsx");
 };
 
