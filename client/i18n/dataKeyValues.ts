@@ -3,6 +3,7 @@ import { changeStandings } from "#shared/features/tripChanges/tripChanges.rules.
 import { fileRefusals } from "#shared/features/gridImports/importFile.rules.ts";
 import { importMistakes } from "#shared/wire/importRows.rules.ts";
 import { settingKeys } from "#shared/features/officeSettings/officeSettings.rules.ts";
+import { exportKinds } from "#shared/wire/exportKinds.ts";
 import { jobKinds, jobRowStates, jobStates, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
 import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
@@ -280,6 +281,7 @@ export const dataKeyValues = {
   jobState: jobStates,
   jobList: Object.keys(jobKinds) as readonly JobResource[],
   officeSetting: settingKeys,
+  exportKind: exportKinds,
   jobRow: jobRowStates,
   turn: turns,
   stepReason: stepReasons,

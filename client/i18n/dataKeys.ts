@@ -184,6 +184,7 @@ export const dataKeys = {
   jobState: { namespace: "jobs", prefix: "state." },
   jobList: { namespace: "jobs", prefix: "list." },
   officeSetting: { namespace: "officeSettings", prefix: "of." },
+  exportKind: { namespace: "grid", prefix: "as." },
   jobRow: { namespace: "jobs", prefix: "row." },
   turn: { namespace: "officeTrip", prefix: "turn." },
   stepReason: { namespace: "tripContext", prefix: "why." },

@@ -2,6 +2,7 @@ import { Columns3, Download, Group, Pencil, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { groupedBy, parseFilter, parseGroup, writeFilter, type Narrowing } from "#shared/wire/gridQuery.rules.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -13,7 +14,7 @@ import { ImportButton } from "../imports/ImportButton.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
 import type { ListQuery } from "../listQuery.ts";
 import { WordSearch } from "../WordSearch.tsx";
-import { exportKinds, type ExportKind } from "./exportKinds.ts";
+import { exportKinds, type ExportKind } from "#shared/wire/exportKinds.ts";
 import type { GridCalls } from "./gridAddress.ts";
 import type { SeenColumn } from "./gridColumns.tsx";
 import { valueText } from "./gridWords.ts";
@@ -141,7 +142,11 @@ export function GridToolbar(props: GridToolbarProps) {
               <Menu
                 label={t("download")}
                 alignEnd
-                items={exportKinds.map((kind) => ({ id: kind, label: t(kind), select: () => onExport(kind) }))}
+                items={exportKinds.map((kind) => ({
+                  id: kind,
+                  label: t(dataKey("exportKind", kind)),
+                  select: () => onExport(kind),
+                }))}
                 trigger={(trigger) => (
                   <Button {...trigger} kind="quiet" size="sm" icon={<Download />}>
                     {t("download")}

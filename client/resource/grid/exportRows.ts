@@ -1,7 +1,7 @@
 import { csvLine } from "#shared/wire/csv.rules.ts";
 import { mostXlsxRows, type XlsxCell } from "#shared/wire/xlsx.rules.ts";
 import type { GridAsked, GridCalls } from "./gridAddress.ts";
-import type { ExportKind } from "./exportKinds.ts";
+import type { ExportKind } from "#shared/wire/exportKinds.ts";
 import { cellIn, plainIn, type SeenColumn } from "./gridColumns.tsx";
 
 interface ExportOptions<Row> {

@@ -3,7 +3,7 @@ import { mostXlsxRows } from "#shared/wire/xlsx.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
-import type { ExportKind } from "./exportKinds.ts";
+import type { ExportKind } from "#shared/wire/exportKinds.ts";
 import { exportRows, saveFile, TooManyRows } from "./exportRows.ts";
 import type { GridAsked, GridCalls } from "./gridAddress.ts";
 import type { SeenColumn } from "./gridColumns.tsx";
