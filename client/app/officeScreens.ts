@@ -49,7 +49,18 @@ export const officeScreens = {
     load: () => import("#client/features/businesses/BusinessScreen.tsx"),
   },
   hostFamilies: {
-    words: ["households", "geofences", "families", "vetting", "grid", "gridViews", "forms", "errors"],
+    words: [
+      "households",
+      "geofences",
+      "families",
+      "vetting",
+      "tripContext",
+      "machines",
+      "grid",
+      "gridViews",
+      "forms",
+      "errors",
+    ],
     load: () => import(/* webpackChunkName: "hostFamilies" */ "#client/features/households/HostFamiliesScreen.tsx"),
   },
   hostFamilyEditHub: {
@@ -108,7 +119,17 @@ export const officeScreens = {
     load: () => import("#client/features/students/StudentSheetScreen.tsx"),
   },
   unresponsiveHostFamilies: {
-    words: ["notAnswering", "notifications", "states", "grid", "gridViews", "forms", "errors"],
+    words: [
+      "notAnswering",
+      "notifications",
+      "tripContext",
+      "machines",
+      "states",
+      "grid",
+      "gridViews",
+      "forms",
+      "errors",
+    ],
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
   scoutingFamilies: {
