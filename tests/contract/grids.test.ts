@@ -142,7 +142,10 @@ describe.each(declaredLists)("the list of $feature", (list) => {
     const [first = "", second = ""] = grouping;
     const group = `${first},${second}`;
     const { groups, total } = (await ask(reaching(list), list, "rows", { group })).body as {
-      groups: readonly (Counted & { readonly under: readonly Counted[] })[];
+      groups: readonly (Counted & {
+        readonly under: readonly Counted[];
+        readonly sums?: Readonly<Record<string, number>>;
+      })[];
       total: number;
     };
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
@@ -151,9 +154,10 @@ describe.each(declaredLists)("the list of $feature", (list) => {
     const turns = rows.filter((row, at) => [first, second].some((name) => row[name] !== rows[at - 1]?.[name]));
     expect(turns.length).toBe(groups.reduce((sum, { under }) => sum + under.length, 0));
     for (const [name] of columns.filter(([, { sum }]) => sum)) {
-      const summed = groups.map(({ sums }: { sums?: Readonly<Record<string, number>> }) => sums?.[name]);
+      const summed = groups.map(({ sums }) => sums?.[name]);
       const counted = rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
-      if (summed.every((one) => one !== undefined)) expect(summed.reduce((sum, one) => sum + one, 0)).toBe(counted);
+      if (summed.every((one) => one !== undefined))
+        expect(summed.reduce((sum, one) => (sum ?? 0) + (one ?? 0), 0)).toBe(counted);
     }
   });
 

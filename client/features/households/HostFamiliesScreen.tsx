@@ -136,13 +136,11 @@ function HomeList({ first }: { readonly first: Awaited<ReturnType<typeof listed>
         </Button>
       )}
       onOpen={(row) => void navigate(hrefFor(row) ?? "")}
-      {...(may("families:oversee")
-        ? {
-            commandsOf: ({ id, name }, onClose) => (
-              <RecordCommands entity="vetting" id={id} name={name} onClose={onClose} />
-            ),
-          }
-        : {})}
+      commandsOf={
+        may("families:oversee")
+          ? ({ id, name }, onClose) => <RecordCommands entity="vetting" id={id} name={name} onClose={onClose} />
+          : undefined
+      }
       mayExport={may("familyList:export")}
     />
   );
