@@ -34,7 +34,7 @@ export async function countGroups(
   const { rows: lines } = await sql<Line>`
     SELECT one AS value, ${second === undefined ? sql`NULL` : sql`two`} AS under, ${second === undefined ? sql`false` : sql`GROUPING(two) = 0`} AS is_under,
       count(*)::int AS count
-      ${sums.length > 0 ? sql`, CASE WHEN ${isOneCurrency} THEN json_build_object(${sql.join(sums)}) END AS sums` : sql``}
+      ${sums.length > 0 ? sql`, CASE WHEN ${isOneCurrency} THEN json_strip_nulls(json_build_object(${sql.join(sums)})) END AS sums` : sql``}
       ${hasCurrency ? sql`, CASE WHEN ${isOneCurrency} THEN min(currency) END AS currency` : sql``}
     FROM (SELECT ${inner} FROM ${rows.joined} WHERE ${where}) AS counted
     GROUP BY ${second === undefined ? sql`one` : sql`GROUPING SETS ((one), (one, two))`}
