@@ -73,7 +73,11 @@ function JobLine({ job, onOpen }: { readonly job: GridJob; readonly onOpen: () =
     <div className={styles.line}>
       <strong className={styles.name}>{name}</strong>
       {isUnderWay(job.state) && <progress className={styles.progress} value={progressOf(job)} aria-label={name} />}
-      <span className={styles.state}>{t(dataKey("jobState", job.state))}</span>
+      <span className={styles.state}>
+        {job.state === "running"
+          ? t("running", { done: formatNumber(job.counts.done), all: formatNumber(job.counts.all) })
+          : t(dataKey("jobState", job.state))}
+      </span>
       <Button size="sm" kind="quiet" onClick={onOpen}>
         {t("show")}
       </Button>
