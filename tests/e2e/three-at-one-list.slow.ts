@@ -18,6 +18,7 @@ test.use({ baseURL: `http://localhost:${port}`, actionTimeout: 30_000 });
 const folder = mkdtempSync(path.join(tmpdir(), "hearth-three-"));
 let cluster: Cluster | null = null;
 let node: ChildProcess | null = null;
+let ending: ChildProcess | null = null;
 
 const ask = async (sql: string, values: readonly unknown[] = []) => {
   if (!cluster) throw new Error("There is no database");
@@ -40,7 +41,11 @@ async function start(): Promise<void> {
       HEARTH_DEMO: "on",
       DATABASE_URL: cluster?.urlOf(database) ?? "",
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const born = node;
+  born.once("exit", (code, signal) => {
+    if (born !== ending) console.error(`The node ended by itself: ${code ?? signal}`);
   });
   const isUp = async () => (await fetch(`http://localhost:${port}/api/health`).catch(() => null))?.ok ?? false;
   await expect.poll(isUp, { timeout: 180_000 }).toBe(true);
@@ -49,7 +54,8 @@ async function start(): Promise<void> {
 
 const ended = (signal: "SIGKILL" | "SIGTERM"): Promise<void> =>
   new Promise((resolve) => {
-    if (!node || node.exitCode !== null) return resolve();
+    if (!node || node.exitCode !== null || node.signalCode !== null) return resolve();
+    ending = node;
     node.once("exit", () => resolve());
     node.kill(signal);
   });
