@@ -242,9 +242,10 @@ test("three people at one list of a hundred thousand rows paste, fill, undo, mee
   const shown = await rowsOf(three);
   for (const page of all) expect(await rowsOf(page)).toEqual(shown);
   for (const page of all) await expect(page.getByRole("main").getByText("100,000", { exact: true })).toBeVisible();
+  // What one took back is gone, also where two filled on from it.
   const places = await ask(
     "SELECT t.place FROM transfer t JOIN trip ON trip.id = t.trip_id WHERE trip.from_date >= '2031-01-01' AND t.place <> '' ORDER BY t.place",
   );
-  expect(places.map(({ place }) => place)).toEqual(["Galway", "Kerry", "Shannon", "Shannon", "Shannon"].toSorted());
+  expect(places.map(({ place }) => place)).toEqual(["Galway", "Kerry", "Shannon", "Shannon"]);
   expect(await numberOf("SELECT count(*) FROM trip WHERE from_date >= '2031-01-01'")).toBe(trips);
 });
