@@ -4,6 +4,7 @@ import { createAboutHandlers } from "./features/about/about.server.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
+import { officeSettingHandlers } from "./features/officeSettings/officeSettings.server.ts";
 import { businessHandlers } from "./features/businesses/businesses.server.ts";
 import { businessTermHandlers } from "./features/businesses/terms.server.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
@@ -140,6 +141,7 @@ export function mountFeatures(
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.keyMap, keyMapHandlers, kernel);
+  mount(router, contract.officeSettingsDesk, officeSettingHandlers, kernel);
   mount(router, contract.businesses, businessHandlers, kernel);
   mount(router, contract.businessTerms, businessTermHandlers, kernel);
   mount(router, contract.currencies, currencyHandlers, kernel);

@@ -111,6 +111,7 @@ import { ourVettings } from "./features/vetting/ourVetting.contract.ts";
 import { vettingPapers } from "./features/vetting/papers.contract.ts";
 import { references } from "./features/vetting/references.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
+import { officeSettingsDesk } from "./features/officeSettings/officeSettings.contract.ts";
 import { renewals, requirements } from "./features/vetting/renewals.contract.ts";
 import { suspensions } from "./features/suspension/suspension.contract.ts";
 import { visits } from "./features/vetting/visits.contract.ts";
@@ -238,6 +239,7 @@ export const contract = {
   vettingPast,
   visits,
   requirements,
+  officeSettingsDesk,
   renewals,
   suspensions,
   geofences,

@@ -181,7 +181,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
   AV: ["hub/vetting-manager", "hub/vetting-manager-old", "hub/vetting-requirements", "hub/vetting-renewals"],
   AE: ["hub/pages", "hub/content-engine-list", "hub/sources", "hub/menus", "hub/testimonials", "hub/blogs"],
   CAE: ["hub/chat-gpt"],
-  A: ["hub/roles", "hub/permissions"],
+  A: ["hub/roles", "hub/permissions", "hub/office-settings"],
   GFCAVE: ["hub/about", "hub/notifications", "hub/messages"],
 };
 

@@ -219,6 +219,7 @@ export const routes = {
   users: { ...hub("users:open", "users"), ...planned, place: "hub.users" },
   roles: { ...hub("roles:open", "roles"), ...planned, place: "hub.roles" },
   permissions: { ...hub("roles:open", "permissions"), ...planned, place: "hub.roles" },
+  officeSettings: { ...hub("officeSettings:read", "office-settings"), place: "hub.officeSettings" },
   businesses: { ...hub("businesses:open", "businesses"), place: "hub.businesses" },
   business: hub("businesses:open", "businesses/:id"),
   apiClient: { ...hub("office:open", "api-client"), ...planned, place: "hub.apiClient" },

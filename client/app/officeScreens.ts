@@ -49,7 +49,18 @@ export const officeScreens = {
     load: () => import("#client/features/businesses/BusinessScreen.tsx"),
   },
   hostFamilies: {
-    words: ["households", "geofences", "families", "vetting", "grid", "gridViews", "forms", "errors"],
+    words: [
+      "households",
+      "geofences",
+      "families",
+      "vetting",
+      "tripContext",
+      "machines",
+      "grid",
+      "gridViews",
+      "forms",
+      "errors",
+    ],
     load: () => import(/* webpackChunkName: "hostFamilies" */ "#client/features/households/HostFamiliesScreen.tsx"),
   },
   hostFamilyEditHub: {
@@ -73,6 +84,11 @@ export const officeScreens = {
   visits: {
     words: ["visits", "vetting", "assets", "forms", "errors"],
     load: () => import(/* webpackChunkName: "visits" */ "#client/features/visits/VisitsScreen.tsx"),
+  },
+  officeSettings: {
+    words: ["officeSettings", "forms", "errors"],
+    load: () =>
+      import(/* webpackChunkName: "officeSettings" */ "#client/features/officeSettings/OfficeSettingsScreen.tsx"),
   },
   vettingRequirements: {
     words: ["vettingRules", "vetting", "forms", "errors"],
@@ -103,7 +119,17 @@ export const officeScreens = {
     load: () => import("#client/features/students/StudentSheetScreen.tsx"),
   },
   unresponsiveHostFamilies: {
-    words: ["notAnswering", "notifications", "states", "grid", "gridViews", "forms", "errors"],
+    words: [
+      "notAnswering",
+      "notifications",
+      "tripContext",
+      "machines",
+      "states",
+      "grid",
+      "gridViews",
+      "forms",
+      "errors",
+    ],
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
   scoutingFamilies: {
@@ -135,7 +161,7 @@ export const officeScreens = {
     load: () => import("#client/features/trips/BulkScreen.tsx"),
   },
   trips: {
-    words: ["trips", "jobs", "states", "grid", "gridViews", "forms", "errors"],
+    words: ["trips", "jobs", "tripContext", "machines", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
   tripsTimeline: {

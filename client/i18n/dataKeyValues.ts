@@ -2,7 +2,9 @@ import { disputeReasons, disputeStates } from "#shared/features/disputes/dispute
 import { changeStandings } from "#shared/features/tripChanges/tripChanges.rules.ts";
 import { fileRefusals } from "#shared/features/gridImports/importFile.rules.ts";
 import { importMistakes } from "#shared/wire/importRows.rules.ts";
-import { jobKinds, jobRowStates, jobStates } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { settingKeys } from "#shared/features/officeSettings/officeSettings.rules.ts";
+import { exportKinds } from "#shared/wire/exportKinds.ts";
+import { jobKinds, jobRowStates, jobStates, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
 import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
@@ -277,6 +279,9 @@ export const dataKeyValues = {
   fileRefusal: fileRefusals,
   importMistake: importMistakes,
   jobState: jobStates,
+  jobList: Object.keys(jobKinds) as readonly JobResource[],
+  officeSetting: settingKeys,
+  exportKind: exportKinds,
   jobRow: jobRowStates,
   turn: turns,
   stepReason: stepReasons,

@@ -86,6 +86,7 @@ import type tripDesk from "./locales/en/tripDesk.json";
 import type tripContext from "./locales/en/tripContext.json";
 import type ui from "./locales/en/ui.json";
 import type visits from "./locales/en/visits.json";
+import type officeSettings from "./locales/en/officeSettings.json";
 import type vettingRules from "./locales/en/vettingRules.json";
 import type suspension from "./locales/en/suspension.json";
 import type geofences from "./locales/en/geofences.json";
@@ -184,6 +185,7 @@ export interface Words {
   ui: typeof ui;
   vetting: typeof vetting;
   vettingPast: typeof vettingPast;
+  officeSettings: typeof officeSettings;
   vettingRules: typeof vettingRules;
   visits: typeof visits;
   suspension: typeof suspension;

@@ -210,6 +210,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "createdAt",
     ],
   },
+  setting: { C2: ["id", "key", "value", "validFrom", "writtenBy", "writtenAt"] },
   businessCommission: { C2: ["id", "businessId", "percentage", "validFrom", "writtenBy", "writtenAt"] },
   checkout: { C2: ["id", "bookingId", "amount", "currency", "state", "reason", "createdAt", "expiresAt"] },
   checkoutCharge: {

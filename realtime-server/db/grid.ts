@@ -4,7 +4,9 @@ import { columnAt } from "#shared/wire/gridQuery.rules.ts";
 import { snakeKey } from "#shared/wire/case.ts";
 import type { Context } from "../http/context.ts";
 import { refuseField } from "../http/errors.ts";
+import { writeLine } from "./auditLine.ts";
 import { foundInFolded } from "./foundIn.ts";
+import { countGroups } from "./gridGroups.ts";
 import {
   behind,
   columnsOf,
@@ -49,16 +51,15 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
   };
 
   return {
-    rows: async (asked: Window & NoInfer<A> & { readonly group: string }, context: Context) => {
-      const { group } = asked;
+    rows: async (asked: Window & NoInfer<A> & { readonly group: string; readonly at?: number }, context: Context) => {
       const query = queryFor(asked, context);
       const window = await readWindow(gridRows, query, asked, context);
-      if (asked.after !== "") return { ...window, total: null, groups: [] };
+      if (asked.after !== "" || asked.at) return { ...window, total: null, groups: [] };
       return {
         ...window,
         // Whoever is shown all of them needs no count.
         total: window.next === null ? window.rows.length : await countRows(gridRows, query, context),
-        groups: group === "" ? [] : await countValues(gridRows, group, query, context),
+        groups: query.groups.length === 0 ? [] : await countGroups(gridRows, query, context),
       };
     },
     values: async ({ column, q }: { readonly column: string; readonly q: string }, context: Context) => {
@@ -71,17 +72,9 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
     },
     exported: async (asked: Window & NoInfer<A>, context: Context) => {
       const window = await readWindow(gridRows, queryFor(asked, context), asked, context);
-      await context.db
-        .insertInto("auditLog")
-        .values({
-          actorId: context.actor.id,
-          action: "grid:export",
-          // What was searched for may be somebody's name.
-          object: `${grid.path} ${window.rows.length}${asked.q === "" ? "" : " searched"} ${asked.filter}`.trim(),
-          ip: context.caller.ip,
-          at: context.now(),
-        })
-        .execute();
+      // What was searched for may be somebody's name.
+      const searched = asked.q === "" ? "" : " searched";
+      await writeLine(context, "grid:export", `${grid.path} ${window.rows.length}${searched} ${asked.filter}`.trim());
       return window;
     },
   };
@@ -91,8 +84,8 @@ const keyOf = (index: number): RawBuilder<unknown> => sql.ref(`key_${index}`);
 
 async function readWindow(
   { grid, rows }: GridRows,
-  { where, steps }: Query,
-  { after, limit }: Pick<Window, "after" | "limit">,
+  { where, steps }: Pick<Query, "where" | "steps">,
+  { after, limit, at = 0 }: Pick<Window, "after" | "limit"> & { readonly at?: number },
   context: Context,
 ): Promise<{ rows: never[]; next: string | null }> {
   const fields = Object.keys(grid.record.shape).filter((name) => isSeen(context, columnsOf(grid), name));
@@ -104,7 +97,7 @@ async function readWindow(
   const chosen = steps.map((step, index) => ({ ...step, expression: sql`chosen.${keyOf(index)}` }));
   const { rows: found } = await sql<{ place: (string | null)[] }>`
     SELECT ${shown}, ${placeOf(chosen)} AS place FROM (
-      SELECT ${rows.idOf} AS chosen_id, ${keys} FROM ${rows.joined} WHERE ${from} ORDER BY ${orderBy(steps)} LIMIT ${most + 1}) chosen
+      SELECT ${rows.idOf} AS chosen_id, ${keys} FROM ${rows.joined} WHERE ${from} ORDER BY ${orderBy(steps)} LIMIT ${most + 1} OFFSET ${after === "" ? at : 0}) chosen
     JOIN ${rows.source} ON ${rows.idOf} = chosen.chosen_id
     ORDER BY ${orderBy(chosen)}`.execute(context.db);
   const kept = found.slice(0, most);
@@ -124,7 +117,12 @@ async function countRows({ rows }: GridRows, { where }: Query, { db }: Context):
   return count > mostCounted ? null : count;
 }
 
-async function countValues({ rows }: GridRows, column: string, { where }: Query, { db }: Context): Promise<Counted[]> {
+async function countValues(
+  { rows }: GridRows,
+  column: string,
+  { where }: Pick<Query, "where">,
+  { db }: Context,
+): Promise<Counted[]> {
   const { rows: counted } = await sql<Counted>`
     SELECT (${rows.askedOf(column)})::text AS value, count(*)::int AS count FROM ${rows.joined} WHERE ${where}
     GROUP BY 1 ORDER BY count(*) DESC, 1 NULLS LAST LIMIT ${mostValues}`.execute(db);

@@ -5,6 +5,7 @@ import { snakeKey } from "#shared/wire/case.ts";
 import { HttpError } from "../http/errors.ts";
 import type { Doing, GridWork, KindOfWork, Outcome } from "../jobs/gridWork.port.ts";
 import type { Work } from "../jobs/work.ts";
+import { refusalOf } from "./gridRefusal.ts";
 import type { Reaching, Table } from "./table.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,8 +16,8 @@ interface Into {
   readonly rows: Pick<Table, "source" | "idOf" | "within" | "change" | "remove">;
   // What a row of the file says, as columns of the table.
   readonly columnsOf: (context: Importing, values: Values) => Promise<Values>;
-  // The one that it is about, among those that the asker reaches.
-  readonly find: (context: Importing, values: Values) => Promise<string | null>;
+  // The ones that rows are about, in their order, among those that the asker reaches.
+  readonly find: (context: Importing, values: readonly Values[]) => Promise<readonly (string | null)[]>;
   readonly add: (context: Importing, columns: Values) => Promise<string>;
 }
 
@@ -31,13 +32,55 @@ export function importWork<R extends ImportList>(into: Into): GridWork<R> {
     scopes: scopesOf(asker, table.action),
   });
 
-  async function standing(context: Importing, id: string, names: readonly string[]): Promise<Values | null> {
-    const { rows: found } = await sql<{ row: Values }>`
-      SELECT to_jsonb(${rows.source}) AS row FROM ${rows.source} WHERE ${rows.idOf} = ${id} AND ${rows.within(context)}
-      FOR NO KEY UPDATE`.execute(context.db);
-    const row = found[0]?.row;
-    // Its keys are the columns' own, or as the connection writes them.
-    return row ? Object.fromEntries(names.map((name) => [name, row[name] ?? row[snakeKey(name)] ?? null])) : null;
+  async function standing(
+    context: Importing,
+    ids: readonly (string | null)[],
+    lock = sql``,
+  ): Promise<ReadonlyMap<string, Values>> {
+    const { rows: found } = await sql<{ id: string; row: Values }>`
+      SELECT ${rows.idOf}::text AS id, to_jsonb(${rows.source}) AS row FROM ${rows.source}
+      WHERE ${rows.idOf} = ANY (${ids.filter((id) => id !== null)}::bigint[]) AND ${rows.within(context)} ORDER BY ${rows.idOf} ${lock}`.execute(
+      context.db,
+    );
+    return new Map(found.map(({ id, row }) => [id, row]));
+  }
+
+  async function hold(context: Importing, id: string, names: readonly string[]): Promise<Values | null> {
+    const row = (await standing(context, [id], sql`FOR NO KEY UPDATE`)).get(id);
+    return row ? Object.fromEntries(names.map((name) => [name, valueIn(row, name)])) : null;
+  }
+
+  interface Meaning {
+    readonly values: Values;
+    readonly columns: Values;
+  }
+
+  async function meaningOf(context: Importing, { payload }: Doing): Promise<Meaning> {
+    const values = said(payload);
+    return { values, columns: known(await into.columnsOf(context, values)) };
+  }
+
+  // By what stands there: whoever would be added fits, whoever says what stands there already is the same.
+  async function foresee(work: Work, doings: readonly Doing[]): Promise<readonly Outcome[]> {
+    const [first] = doings;
+    if (!first) return [];
+    const context = as(work, first);
+    const meant: (Meaning | Outcome)[] = [];
+    for (const doing of doings) meant.push(await meaningOf(context, doing).catch(refusalOf));
+    const fit = meant.filter((one) => "columns" in one);
+    if (fit.length === 0) return meant as Outcome[];
+    const ids = await into.find(
+      context,
+      fit.map(({ values }) => values),
+    );
+    const stands = await standing(context, ids);
+    const outcomes = fit.map(({ columns }, at): Outcome => {
+      const id = ids[at] ?? null;
+      const row = id === null ? undefined : stands.get(id);
+      const isAsItWas = row && Object.entries(columns).every(([name, value]) => isSame(valueIn(row, name), value));
+      return { before: isAsItWas ? null : {} };
+    });
+    return meant.map((one) => ("columns" in one ? (outcomes[fit.indexOf(one)] ?? { refused: "not_found" }) : one));
   }
 
   const said = (payload: Values): Values => {
@@ -48,11 +91,10 @@ export function importWork<R extends ImportList>(into: Into): GridWork<R> {
 
   async function act(work: Work, doing: Doing): Promise<Outcome> {
     const context = as(work, doing);
-    const values = said(doing.payload);
-    const columns = known(await into.columnsOf(context, values));
-    const id = await into.find(context, values);
+    const { values, columns } = await meaningOf(context, doing);
+    const [id = null] = await into.find(context, [values]);
     if (id === null) return { before: { id: await into.add(context, columns), stood: null } satisfies Before };
-    const stands = await standing(context, id, Object.keys(columns));
+    const stands = await hold(context, id, Object.keys(columns));
     const changes = Object.fromEntries(
       Object.entries(columns).filter(([name, value]) => !isSame(stands?.[name], value)),
     );
@@ -65,9 +107,9 @@ export function importWork<R extends ImportList>(into: Into): GridWork<R> {
   async function undo(work: Work, doing: Doing & { readonly before: Values }): Promise<Outcome> {
     const context = as(work, doing);
     const { id, stood } = doing.before as Before;
-    const columns = known(await into.columnsOf(context, said(doing.payload)));
+    const { columns } = await meaningOf(context, doing);
     const names = Object.keys(stood ?? columns);
-    const stands = await standing(context, id, names);
+    const stands = await hold(context, id, names);
     if (!stands) return { refused: "not_found" };
     if (names.some((name) => !isSame(stands[name], columns[name]))) return { refused: "stale_state" };
     if (stood) await rows.change(context, id, stood);
@@ -75,7 +117,7 @@ export function importWork<R extends ImportList>(into: Into): GridWork<R> {
     return { before: null };
   }
 
-  const kind: KindOfWork = { action: table.action, judge: () => Promise.resolve(true), act, undo };
+  const kind: KindOfWork = { action: table.action, judge: () => Promise.resolve(true), act, foresee, undo };
   return {
     // Nothing of the list can be meant: rows come out of a file alone.
     select: () => Promise.resolve(null),
@@ -87,6 +129,9 @@ export function importWork<R extends ImportList>(into: Into): GridWork<R> {
     kinds: { import: kind } as unknown as GridWork<R>["kinds"],
   };
 }
+
+// Its keys are the columns' own, or as the connection writes them.
+const valueIn = (row: Values, name: string): unknown => row[name] ?? row[snakeKey(name)] ?? null;
 
 const known = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -3,7 +3,16 @@ import { can } from "#shared/access/can.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Grid } from "#shared/wire/grid.ts";
 import type { ColumnKind, GridColumns } from "#shared/wire/gridColumns.ts";
-import { columnAt, dayAt, parseFilter, parseSort, type Narrowing, type SortKey } from "#shared/wire/gridQuery.rules.ts";
+import {
+  columnAt,
+  dayAt,
+  oneself,
+  parseFilter,
+  parseGroup,
+  parseSort,
+  type Narrowing,
+  type SortKey,
+} from "#shared/wire/gridQuery.rules.ts";
 import { HttpError, refuseField } from "../http/errors.ts";
 import type { Context } from "../http/context.ts";
 import { foundInFolded } from "./foundIn.ts";
@@ -35,6 +44,8 @@ export interface Step {
 export interface Query {
   readonly where: Condition;
   readonly steps: readonly Step[];
+  // Under which columns it stands.
+  readonly groups: readonly string[];
 }
 
 export const columnsOf = (grid: Grid): GridColumns => grid.columns as GridColumns;
@@ -59,7 +70,9 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
   if (!narrowed) throw refuseField("filter", "format");
   const sorted = parseSort(asked.sort || grid.order, columns);
   if (!sorted) throw refuseField("sort", "format");
-  const group = asked.group ? [groupKey(columns, asked.group, sorted)] : [];
+  const groups = parseGroup(asked.group ?? "", columns);
+  if (!groups) throw refuseField("group", "choice");
+  const group = groups.map((column) => sorted.find((key) => key.column === column) ?? { column, isDescending: false });
   requireSeen(
     context,
     columns,
@@ -68,9 +81,9 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
   const conditions = [
     rows.within(context),
     ...(asked.q === "" ? [] : [searched({ grid, rows }, asked.q, context)]),
-    ...narrowed.map((one) => conditionOf({ grid, rows }, one, dayOf(context.now()))),
+    ...narrowed.map((one) => conditionOf({ grid, rows }, one, context)),
   ];
-  const keys = [...group, ...sorted.filter(({ column }) => column !== asked.group)];
+  const keys = [...group, ...sorted.filter(({ column }) => !groups.includes(column))];
   const byId: Step = {
     expression: rows.idOf,
     type: "bigint",
@@ -80,12 +93,8 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
   return {
     where: sql<SqlBool>`${sql.join(conditions, sql` AND `)}`,
     steps: [...keys.map((key) => stepOf({ grid, rows }, key)), byId],
+    groups,
   };
-}
-
-function groupKey(columns: GridColumns, column: string, sorted: readonly SortKey[]): SortKey {
-  if (!columnAt(columns, column)?.group) throw refuseField("group", "choice");
-  return sorted.find((key) => key.column === column) ?? { column, isDescending: false };
 }
 
 const searched = ({ grid, rows }: GridRows, q: string, context: Context): Condition =>
@@ -125,13 +134,18 @@ function stepOf({ grid, rows }: GridRows, { column: name, isDescending }: SortKe
 function conditionOf(
   { grid, rows }: GridRows,
   { column: name, values, from, to }: Narrowing,
-  today: string,
+  { actor, now }: Context,
 ): Condition {
   const expression = rows.askedOf(name);
-  const kind = columnAt(columnsOf(grid), name)?.kind ?? "text";
+  const { kind = "text", person = false } = columnAt(columnsOf(grid), name) ?? {};
+  const today = dayOf(now());
   if (values) {
+    const isMe = (value: string): boolean => person && value === oneself;
     const some = values.filter((value) => value !== null);
-    const among = sql<SqlBool>`(${expression})::text = ANY (${some}::text[])`;
+    const named = sql<SqlBool>`(${expression})::text = ANY (${some.filter((value) => !isMe(value))}::text[])`;
+    const among = some.some(isMe)
+      ? sql<SqlBool>`(${named} OR ${expression} = (SELECT first_name || ' ' || last_name FROM app_user WHERE id = ${actor.id}))`
+      : named;
     return values.includes(null) ? sql<SqlBool>`(${expression} IS NULL OR ${among})` : among;
   }
   const edge = (word: string) => sql`${dayAt(word, today)}::${sql.raw(kind === "moment" ? "date" : types[kind])}`;

@@ -51,6 +51,7 @@ import { namedTrips } from "./trips/named.ts";
 import { buildFamilyReviews, reviewJobs } from "./trips/reviews.ts";
 import { emergencyNumbers } from "./places/emergency.ts";
 import { buildLabels } from "./trips/labels.ts";
+import { buildTripViews } from "./trips/tripViews.ts";
 import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
 import { buildTrips } from "./trips/trips.ts";
@@ -88,6 +89,7 @@ export function buildWorld(date: Date) {
     { now, library, trips: trips.all, team, students, families: families.all, groups },
     feedIds,
   );
+  const labels = buildLabels({ now, trips: trips.all });
   const rows = {
     country: places.country,
     business: team.business,
@@ -127,7 +129,8 @@ export function buildWorld(date: Date) {
     review,
     job: [...reviewJobs(review), ...talks.jobs],
     officeTask,
-    ...buildLabels({ now, trips: trips.all }),
+    ...labels,
+    gridView: buildTripViews(now, labels.gridView),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,

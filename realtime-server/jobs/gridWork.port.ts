@@ -19,12 +19,20 @@ export interface Doing {
 // Refused, or done with what stood there before; null where it stood so already.
 export type Outcome = { readonly refused: ErrorCode | RefusalReason } | { readonly before: Payload | null };
 
+export type Act = (work: Work, doing: Doing) => Promise<Outcome>;
+
+// Each has its outcome, in their order.
+export type OnAll = (work: Work, doings: readonly Doing[]) => Promise<readonly Outcome[]>;
+
 export interface KindOfWork {
   // Asked when the job is made and again whenever a part of it is done.
   readonly action: Action;
   // Whether the payload makes sense; what it says then is what is done.
   readonly judge: (context: Context, payload: Payload) => Promise<boolean>;
-  readonly act: (work: Work, doing: Doing) => Promise<Outcome>;
+  // Row by row, one taking no other with it; or all of a part in one go, where none can.
+  readonly act: Act | { readonly onAll: OnAll };
+  // What would become of all of a part, where that is known without doing it.
+  readonly foresee?: OnAll;
   // Puts back what stood there; refused where something else stands there by now. Without it, what is done stays.
   readonly undo?: (work: Work, doing: Doing & { readonly before: Payload }) => Promise<Outcome>;
   // Tells of a row that it changed. Of what was only tried nobody hears, so it is not made ready either.

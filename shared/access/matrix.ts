@@ -200,6 +200,9 @@ export const matrix = {
   // What each country asks of its households.
   "requirements:read": { vetting_admin: "all", administrator: "all" },
   "requirements:write": { vetting_admin: "all", administrator: "all" },
+  // Numbers that the office sets for itself.
+  "officeSettings:read": { administrator: "all" },
+  "officeSettings:write": { administrator: "all" },
   "geofences:read": { agent: "biz", coordinator: "all", administrator: "all", vetting_admin: "all" },
   "geofences:write": coordinating,
   // Which records a command can be about; who may give which is for the state machines to say (decisions 1, 2, 5, 7, 20).
@@ -325,6 +328,7 @@ export const stepUpActions: readonly Action[] = [
   "students:openMedical",
   "students:export",
   "payments:waive",
+  "officeSettings:write",
   "currencies:export",
   "expenses:export",
   "studentList:export",

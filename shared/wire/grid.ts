@@ -52,6 +52,11 @@ const windowOf = (most: number, usual: number) => ({
 });
 
 const count = z.object({ value: z.nullable(z.string()), count: z.number() });
+// What rows that stand under one value come to, of one currency where they are amounts; and the same under each value of the next column.
+const group = z.extend(count, { sums: z.optional(z.record(z.string(), z.number())), currency: z.optional(z.string()) });
+const groups = z.array(z.extend(group, { under: z.optional(z.array(group)) }));
+
+export type GridGroup = z.infer<typeof groups>[number];
 
 // A row without the columns that its reader may not see.
 const seen = <S extends Shape>({ record, columns }: Grid<S>): z.ZodMiniObject<S> =>
@@ -74,13 +79,19 @@ export const rowsOf = <S extends Shape, const A extends Shape = object>(grid: Gr
       summary: `List ${grid.many} as rows: sorted, narrowed and grouped, window by window`,
       action: grid.read,
       isLong: true,
-      query: z.object({ ...asks, ...windowOf(mostRows, 100), group: words(60) }),
+      query: z.object({
+        ...asks,
+        ...windowOf(mostRows, 100),
+        group: words(121),
+        // Where the scrollbar was let go: so many rows stand before the window.
+        at: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostCounted)), 0),
+      }),
       // The first window says how many there are, of each group and of all; null: more than are counted.
       returns: z.object({
         rows: z.array(seen(grid)),
         next: z.nullable(z.string()),
         total: z.nullable(z.number()),
-        groups: z.array(count),
+        groups,
       }),
     }),
     values: endpoint({

@@ -9,8 +9,12 @@ interface ColumnUses {
   readonly filter?: true;
   // Rows can stand under their values, each with how many there are.
   readonly group?: true;
+  // Each group says what it comes to.
+  readonly sum?: true;
   // What is left empty in it is nothing, not a text without letters.
   readonly optional?: true;
+  // Names of people of the office: whoever asks for "me" means their own.
+  readonly person?: true;
   // Who may see it, where not everybody who reads the list may: for all others it is in nothing that the list answers or can be asked.
   readonly see?: Action;
   // Who may change it in its cell; what the list's draft says of the field judges what is typed.

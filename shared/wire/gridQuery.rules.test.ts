@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { choiceColumn, dayColumn, flagColumn, moneyColumn, momentColumn, textColumn } from "./gridColumns.ts";
-import { columnAt, dayAt, parseFilter, parseSort, sortedBy, writeFilter, writeSort } from "./gridQuery.rules.ts";
+import {
+  columnAt,
+  dayAt,
+  groupedBy,
+  parseFilter,
+  parseGroup,
+  parseSort,
+  sortedBy,
+  writeFilter,
+  writeSort,
+} from "./gridQuery.rules.ts";
 
 const uses = { sort: true, filter: true } as const;
 const columns = {
@@ -86,4 +96,20 @@ test("a day is counted from the day of asking", () => {
 
 test("only what is declared is a column", () => {
   expect([columnAt(columns, "state")?.kind, columnAt(columns, "toString")]).toEqual(["choice", undefined]);
+});
+
+test("rows stand under two columns at most, each of them one that can be grouped by", () => {
+  const grouping = {
+    ...columns,
+    state: choiceColumn(["booked"], { group: true }),
+    agency: textColumn({ group: true }),
+  };
+  expect(parseGroup("", grouping)).toEqual([]);
+  expect(parseGroup("agency,state", grouping)).toEqual(["agency", "state"]);
+  for (const senseless of ["note", "agency,agency", "agency,note", "constructor"])
+    expect(parseGroup(senseless, grouping)).toBeNull();
+  expect(groupedBy([], "agency")).toEqual(["agency"]);
+  expect(groupedBy(["agency"], "state")).toEqual(["agency", "state"]);
+  expect(groupedBy(["agency", "state"], "active")).toEqual(["agency", "active"]);
+  expect(groupedBy(["agency", "state"], "agency")).toEqual(["state"]);
 });

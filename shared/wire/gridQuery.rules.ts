@@ -15,7 +15,10 @@ export interface SortKey {
 }
 
 export const mostSortKeys = 3;
+export const mostGroups = 2;
 const nothing = "-";
+// In a column of people, whoever asks.
+export const oneself = "me";
 const range = "..";
 
 // "state:booked,reserved;fromDate:today..today+14" as it stands in an address; null where it means nothing.
@@ -56,6 +59,17 @@ export function sortedBy(keys: readonly SortKey[], column: string): readonly Sor
   const isDescending = first?.column === column && !first.isDescending;
   return [{ column, isDescending }, ...keys.filter((key) => key.column !== column)].slice(0, mostSortKeys);
 }
+
+// "state,coordinatorName": under each state, under each coordinator. Null where it means nothing.
+export function parseGroup(text: string, columns: GridColumns): readonly string[] | null {
+  const names = text.split(",").filter(Boolean);
+  const isKnown = names.every((name) => columnAt(columns, name)?.group);
+  return isKnown && new Set(names).size === names.length && names.length <= mostGroups ? names : null;
+}
+
+// A column pressed: it comes below what rows stand under already, or goes.
+export const groupedBy = (names: readonly string[], column: string): readonly string[] =>
+  names.includes(column) ? names.filter((name) => name !== column) : [...names.slice(0, mostGroups - 1), column];
 
 // "today+14" on the day that it is asked.
 export function dayAt(word: string, today: string): string {

@@ -137,6 +137,30 @@ describe.each(declaredLists)("the list of $feature", (list) => {
     },
   );
 
+  const grouping = columns.filter(([, { group }]) => group).map(([name]) => name);
+  test.runIf(grouping.length > 1)("under two columns stands together twice over, and both are counted", async () => {
+    const [first = "", second = ""] = grouping;
+    const group = `${first},${second}`;
+    const { groups, total } = (await ask(reaching(list), list, "rows", { group })).body as {
+      groups: readonly (Counted & {
+        readonly under: readonly Counted[];
+        readonly sums?: Readonly<Record<string, number>>;
+      })[];
+      total: number;
+    };
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    for (const { count, under } of groups) expect(under.reduce((sum, one) => sum + one.count, 0)).toBe(count);
+    const rows = await walked(reaching(list), list, { group });
+    const turns = rows.filter((row, at) => [first, second].some((name) => row[name] !== rows[at - 1]?.[name]));
+    expect(turns.length).toBe(groups.reduce((sum, { under }) => sum + under.length, 0));
+    for (const [name] of columns.filter(([, { sum }]) => sum)) {
+      const summed = groups.map(({ sums }) => sums?.[name]);
+      const counted = rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+      if (summed.every((one) => one !== undefined))
+        expect(summed.reduce((sum, one) => (sum ?? 0) + (one ?? 0), 0)).toBe(counted);
+    }
+  });
+
   test("is searched with and without accents, and every word counts", async () => {
     const rows = await walked(reaching(list), list, {});
     const [name] = list.grid.search;
@@ -190,12 +214,59 @@ describe.each(declaredLists)("the list of $feature", (list) => {
           ...(filter ? [{ filter: `${name}:${some}` }] : []),
           ...(group ? [{ group: name }] : []),
         ];
-        for (const query of asked)
-          expect([query, (await ask(visitor, list, "rows", query)).status]).toEqual([query, 403]);
+        if (group)
+          asked.push(
+            ...columns.flatMap(([other, uses]) =>
+              uses.group && other !== name ? [{ group: `${other},${name}` }] : [],
+            ),
+          );
+        for (const query of asked) {
+          const refused = await ask(visitor, list, "rows", query);
+          expect([query, refused.status]).toEqual([query, 403]);
+          // Nor does the refusal say anything of the rows.
+          expect(refused.body).not.toHaveProperty("rows");
+          expect(refused.body).not.toHaveProperty("total");
+        }
         if (filter) expect((await ask(visitor, list, "values", { column: name })).status).toBe(403);
       }
+      const names = hidden.map(([name]) => name);
+      await findsNothingBySearch(visitor, names);
+      await learnsNothingByTyping(visitor, names, body.rows);
+      const { groups } = (
+        await ask(visitor, list, "rows", { group: grouping.find((one) => !names.includes(one)) ?? "" })
+      ).body;
+      for (const { sums = {} } of groups) expect(Object.keys(sums).filter((name) => names.includes(name))).toEqual([]);
     },
   );
+
+  // What stands in a column that is not theirs finds no row for them that another column would not.
+  async function findsNothingBySearch(visitor: Visitor, hidden: readonly string[]): Promise<void> {
+    const searched = list.grid.search.filter((name) => hidden.includes(name));
+    if (searched.length === 0) return;
+    const theirs = list.grid.search.filter((name) => !hidden.includes(name));
+    const known = await walked(reaching(list), list, {});
+    for (const word of known.flatMap((row) => searched.flatMap((name) => (row[name] ? [String(row[name])] : [])))) {
+      const { rows } = (await ask(visitor, list, "rows", { q: word, limit: "200" })).body;
+      for (const row of rows as Row[])
+        expect(theirs.some((name) => String(row[name]).toLowerCase().includes(word.toLowerCase()))).toBe(true);
+    }
+  }
+
+  // A cell that is typed into blindly is refused without what stands there.
+  async function learnsNothingByTyping(
+    visitor: Visitor,
+    hidden: readonly string[],
+    rows: readonly Row[],
+  ): Promise<void> {
+    const [row] = rows;
+    if (!row || !endpoints.some(({ name }) => name === `${list.feature}.cells`)) return;
+    for (const column of hidden) {
+      const changes = [{ id: row.id, column, was: null, value: "1" }];
+      const { status, body } = await visitor.patch(`/api${list.grid.path}/cells`, { changes });
+      if (status !== 200) expect(status).toBe(403);
+      else expect(body.outcomes).toEqual([{ id: row.id, column, outcome: "refused", code: "no_access" }]);
+    }
+  }
 
   const exported = endpoints.find(({ name }) => name === `${list.feature}.exported`);
   if (!exported) return;
@@ -207,6 +278,9 @@ describe.each(declaredLists)("the list of $feature", (list) => {
       const { status, body } = await ask(visitor, list, "export");
       expect(status).toBe(200);
       expect(body.rows).toEqual(shown);
+      const actor = { id: "1", roles: [role], businessId: null };
+      const hidden = columns.filter(([, { see }]) => see && !can(actor, see)).map(([name]) => name);
+      expect(body.rows.flatMap((row: Row) => hidden.filter((name) => name in row))).toEqual([]);
       const lines = await server.db
         .selectFrom("auditLog")
         .select("object")

@@ -40,6 +40,7 @@ test("finance fills a list like a sheet, takes it back, narrows it and takes it 
 
   const taken = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("menuitem", { name: "Lines (CSV)" }).click();
   const file = await (await taken).path();
   expect(await readFile(file, "utf8")).toBe("\ufeffCode,Name,Symbol,Use\r\nXTS,Sheet test,t,In use\r\n");
 

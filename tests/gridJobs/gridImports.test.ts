@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inParts } from "#shared/wire/importRows.rules.ts";
-import { jobLists } from "#shared/features/gridJobs/gridJobs.rules.ts";
+
+import { officeSettings } from "#shared/features/officeSettings/officeSettings.rules.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body, Visitor } from "#tests/support/visitor.ts";
@@ -197,7 +198,7 @@ describe("in the end rows", () => {
   test("are forgotten a day later, with what stood before", async () => {
     const id = await tried(finance, "currencies", [{ code: "XBA", name: "Kept", symbol: "K" }]);
     await applied(finance, id);
-    server.clock.advance(jobLists.currencies.undoMs + 1);
+    server.clock.advance(60_000 * officeSettings.jobsUndoMinutes.usual + 1);
     expect((await finance.post(`/api/grid-jobs/${id}/undo`)).status).toBe(409);
     server.clock.advance(24 * 3_600_000);
     await run();

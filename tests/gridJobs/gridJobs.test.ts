@@ -101,7 +101,7 @@ describe("what is done to all rows at once", () => {
 
   test("cannot be taken back when its time is over", async () => {
     const id = await done(niamh, "priority", { priority: "high" });
-    server.clock.advance(jobLists.conversations.undoMs + 1);
+    server.clock.advance((jobLists.conversations.undoMs ?? 0) + 1);
     expect((await niamh.post(`/api/grid-jobs/${id}/undo`, {})).status).toBe(409);
     expect((await headersOf())[0]?.priority).toBe("high");
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { jobLists } from "#shared/features/gridJobs/gridJobs.rules.ts";
+
+import { officeSettings } from "#shared/features/officeSettings/officeSettings.rules.ts";
 import { aTalk, type Person } from "../conversations/cast.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
@@ -87,7 +88,7 @@ describe("trips given to a coordinator", () => {
     const ids = await someTrips(1);
     const id = await tried("coordinator", ids, { personId: amira.userId });
     await applied(id);
-    server.clock.advance(jobLists.trips.undoMs + 1);
+    server.clock.advance(60_000 * officeSettings.jobsUndoMinutes.usual + 1);
     expect((await niamh.post(`/api/grid-jobs/${id}/undo`, {})).status).toBe(409);
   });
 

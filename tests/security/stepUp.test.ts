@@ -39,6 +39,7 @@ describe("[S5] a proof that is older than ten minutes", () => {
       "students:openMedical",
       "students:export",
       "payments:waive",
+      "officeSettings:write",
       "currencies:export",
       "expenses:export",
       "studentList:export",

@@ -12,6 +12,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { gridLoader } from "#client/resource/grid/gridAddress.ts";
+import { RecordCommands } from "#client/resource/commands/RecordCommands.tsx";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
@@ -135,6 +136,11 @@ function HomeList({ first }: { readonly first: Awaited<ReturnType<typeof listed>
         </Button>
       )}
       onOpen={(row) => void navigate(hrefFor(row) ?? "")}
+      commandsOf={
+        may("families:oversee")
+          ? ({ id, name }, onClose) => <RecordCommands entity="vetting" id={id} name={name} onClose={onClose} />
+          : undefined
+      }
       mayExport={may("familyList:export")}
     />
   );

@@ -4,6 +4,7 @@ import type { TripHostFamilyState } from "#shared/features/trips/trips.states.ts
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { GridCalls, GridWindow } from "#client/resource/grid/gridAddress.ts";
+import { RecordCommands } from "#client/resource/commands/RecordCommands.tsx";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { HoldLeft } from "./HoldLeft.tsx";
@@ -66,6 +67,9 @@ export function RequestsGrid({ calls, first, head }: RequestsGridProps) {
         coordinatorName: { label: t("coordinator"), onCard: "none" },
       }}
       nameOf={({ familyName, studentName }) => `${familyName}, ${studentName}`}
+      commandsOf={({ id, familyName, studentName }, onClose) => (
+        <RecordCommands entity="hosting" id={id} name={`${familyName}, ${studentName}`} onClose={onClose} />
+      )}
       head={head}
     />
   );

@@ -5,8 +5,9 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import type { GridCalls, GridWindow } from "#client/resource/grid/gridAddress.ts";
-import { BulkDrawer } from "#client/resource/jobs/BulkDrawer.tsx";
+import { BulkDrawer, BulkSheet } from "#client/resource/jobs/BulkDrawer.tsx";
 import { useMay } from "#client/session/useMay.ts";
+import { LeadSheet } from "./LeadSheet.tsx";
 import { LeadPill } from "./LeadPill.tsx";
 import { LeadRecipe } from "./LeadRecipe.tsx";
 
@@ -57,6 +58,16 @@ export function LeadGrid({ calls, first, head }: LeadGridProps) {
         createdAt: { label: t("createdAt"), onCard: "none" },
       }}
       nameOf={({ name }) => name}
+      commandsOf={(lead, onClose) => <LeadSheet lead={lead} onClose={onClose} />}
+      assignOf={(meant, onClose) => (
+        <BulkSheet
+          meant={meant}
+          of="leads"
+          titleOf={(count) => t("someLeads", { count })}
+          formOf={(frozen, onTried) => <LeadRecipe meant={frozen} onTried={onTried} />}
+          onClose={onClose}
+        />
+      )}
       mayExport={useMay("leads:export")}
       bulkOf={(meant, onDone) => (
         <BulkDrawer

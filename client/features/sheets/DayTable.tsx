@@ -31,7 +31,9 @@ export function DayTable({ title, legs }: DayTableProps) {
         rows={legs}
         idOf={({ tripId, way }) => `${tripId} ${way}`}
         nameOf={({ studentName }) => studentName}
-        headingOf={({ place }, before) => (before?.place === place ? null : place || t("noPlace"))}
+        headingsOf={({ place }, before) =>
+          before?.place === place ? [] : [{ level: 1, words: place || t("noPlace") }]
+        }
       />
     </section>
   );

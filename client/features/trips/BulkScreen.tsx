@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
+import { isFinal } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import type { JobKind } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { openStates } from "#shared/features/trips/tripLoad.rules.ts";
@@ -66,7 +67,7 @@ export function Screen() {
   const [tried, setTried] = useState<Tried | null>(null);
   const wordsOf = (one: Which): string => (one === nobodys ? t("noCoordinator") : states(dataKey("tripState", one)));
   const shown: Tried | null =
-    tried ?? (opened && { job: opened, what: kindWords(t, opened), mayBeUndone: isUndoable(opened) });
+    tried ?? (opened && { job: opened, what: kindWords(t, opened), mayBeUndone: !isFinal(opened.kind) });
   return (
     <div className={styles.screen}>
       <ScreenHead title={t("page")}>
@@ -139,8 +140,6 @@ export function Screen() {
 }
 
 const isKind = (kind: string): kind is JobKind<"trips"> => Object.hasOwn(recipes, kind);
-
-const isUndoable = ({ kind }: GridJob): boolean => isKind(kind) && recipes[kind].mayBeUndone;
 
 const kindWords = (t: ReturnType<typeof useText<"jobs">>, { kind }: GridJob): string =>
   isKind(kind) ? t(dataKey("recipe", kind)) : kind;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { jobKinds } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { isFinal, jobKinds } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { tripManager } from "#shared/features/trips/tripManager.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -51,7 +51,7 @@ export function RecipeForm({ meant, onTried }: RecipeFormProps) {
     <TrialForm
       meant={meant}
       job={payload && { resource: "trips", kind: recipe, payload }}
-      told={() => ({ what: recipeWords(recipe, said), mayBeUndone: recipes[recipe].mayBeUndone })}
+      told={() => ({ what: recipeWords(recipe, said), mayBeUndone: !isFinal(recipe) })}
       label={t("try", { count: meant.count })}
       onTried={onTried}
     >

@@ -8,6 +8,7 @@ import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { RecordCommands } from "#client/resource/commands/RecordCommands.tsx";
 import { gridLoader } from "#client/resource/grid/gridAddress.ts";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { hrefFor } from "#client/session/mayVisit.ts";
@@ -16,6 +17,7 @@ import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
+import { AssignTrips } from "./AssignTrips.tsx";
 import { BulkTrips } from "./BulkTrips.tsx";
 import { LabelNames } from "./LabelNames.tsx";
 
@@ -33,6 +35,7 @@ export function Screen() {
   const { first } = useLoaderData<typeof loader>();
   const roles = user ? rolesOf(user) : [];
   const hrefOf = (studentId: string, id: string) => hrefFor(roles, "studentTrip", { student_id: studentId, id });
+  const planOf = (id: string) => hrefFor(roles, "tripEdit", { id });
   const planning = hrefFor(roles, "createTrip");
   const manager = hrefFor(roles, "tripsManager");
   const bulk = hrefFor(roles, "tripsBulk");
@@ -94,6 +97,11 @@ export function Screen() {
         </>
       }
       {...(bulk ? { bulkOf: (meant, onDone) => <BulkTrips meant={meant} onDone={onDone} /> } : {})}
+      {...(bulk ? { assignOf: (meant, onClose) => <AssignTrips meant={meant} onClose={onClose} /> } : {})}
+      commandsOf={({ id, studentName, reference }, onClose) => (
+        <RecordCommands entity="trip" id={id} name={`${studentName}, ${reference}`} onClose={onClose} />
+      )}
+      onEdit={planOf("1") === undefined ? null : ({ id }) => void navigate(planOf(id) ?? "")}
       onOpen={hrefOf("1", "1") === undefined ? null : ({ studentId, id }) => void navigate(hrefOf(studentId, id) ?? "")}
       mayExport={useMay("trips:export")}
     />

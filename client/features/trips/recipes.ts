@@ -35,32 +35,27 @@ type Payload = Record<string, string | number | boolean | null>;
 interface Cooking {
   // Null: something is not said yet.
   readonly payloadOf: (said: RecipeSaid) => Payload | null;
-  readonly mayBeUndone: boolean;
 }
 
-const plain: Cooking = { payloadOf: () => ({}), mayBeUndone: false };
+const plain: Cooking = { payloadOf: () => ({}) };
 
 // What can be done with many trips, with what has to be said.
 export const recipes: Readonly<Record<Recipe, Cooking>> = {
   coordinator: {
     payloadOf: ({ person }) => (person === undefined ? null : { personId: person?.id ?? null }),
-    mayBeUndone: true,
   },
   label: {
     payloadOf: ({ label, isLabelOn }) => label && { labelId: label.id, isOn: isLabelOn },
-    mayBeUndone: true,
   },
   message: {
     payloadOf: ({ text, locale }) =>
       text.trim() === "" || unknownVariables(text).length > 0 ? null : { text: text.trim(), locale },
-    mayBeUndone: true,
   },
-  taskDay: { payloadOf: ({ day }) => (day === "" ? null : { day }), mayBeUndone: true },
-  extend_hold: { payloadOf: ({ days }) => ({ days }), mayBeUndone: false },
+  taskDay: { payloadOf: ({ day }) => (day === "" ? null : { day }) },
+  extend_hold: { payloadOf: ({ days }) => ({ days }) },
   submit_enquiry: plain,
   mark_lost: {
     payloadOf: ({ reason }) => (reason.trim() === "" ? null : { reason: reason.trim() }),
-    mayBeUndone: false,
   },
   abandon: plain,
 };

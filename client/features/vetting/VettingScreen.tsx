@@ -4,6 +4,7 @@ import { vettingViews, type VettingView } from "#shared/features/vetting/vetting
 import type { Watch } from "#shared/wire/changes.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { RecordCommands } from "#client/resource/commands/RecordCommands.tsx";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { useListQuery, useParamsAhead } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
@@ -60,6 +61,9 @@ export function Screen() {
           ]),
         )}
         columns={columnsOf(t, view)}
+        commandsOf={({ id, name }, onClose) => (
+          <RecordCommands entity="vetting" id={id} name={t("familyNamed", { name })} onClose={onClose} />
+        )}
         nameOf={({ name }) => t("familyNamed", { name })}
         head={
           <>

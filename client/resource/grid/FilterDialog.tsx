@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isRanged } from "#shared/wire/gridColumns.ts";
-import type { Narrowing } from "#shared/wire/gridQuery.rules.ts";
+import { oneself, type Narrowing } from "#shared/wire/gridQuery.rules.ts";
 import { parseMoney, writeMoney } from "#shared/money/money.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
@@ -87,6 +87,7 @@ function ValueBoxes({ column, chosen, values: read, onChange }: Part & Pick<Filt
       <ul aria-label={column.label}>
         {[
           ...new Map([
+            ...(column.declared.person && words === "" ? [[oneself, null] as const] : []),
             ...picked.map((value) => [value, null] as const),
             ...found.map((one) => [one.value, one.count] as const),
           ]),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { mostCounted, type Grid } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
-import { parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
+import { parseGroup, parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useCan } from "#client/session/useCan.ts";
@@ -20,23 +20,17 @@ import { useListQuery } from "../listQuery.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
-import {
-  seenColumns,
-  tableColumn,
-  type GridRow,
-  type NewRowColumns,
-  type SeenColumn,
-  type ShownColumns,
-} from "./gridColumns.tsx";
+import { seenColumns, tableColumn, type NewRowColumns, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
 import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
+import { headingsOf } from "./groupHeadings.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
-import { valueText } from "./gridWords.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import { useCellPresence } from "./useCellPresence.ts";
 import { useDownload } from "./useDownload.ts";
 import { useCellSaves } from "./useCellSaves.ts";
 import { useGridSelection, type Meant } from "./useGridSelection.ts";
+import { useRowActs, type RowActing } from "./useRowActs.tsx";
 import { useRowsByKey } from "./useRowsByKey.ts";
 import { useGridRows } from "./useGridRows.ts";
 import { useRowAdds, type FieldIssueOf, type NewRowValues } from "./useRowAdds.ts";
@@ -49,7 +43,7 @@ interface Words {
   readonly nothingFound: { readonly title: string; readonly line: string };
 }
 
-export interface GridScreenProps<Row> {
+export interface GridScreenProps<Row> extends RowActing<Row> {
   readonly grid: Pick<Grid, "path" | "list" | "order"> & { readonly columns: object; readonly newRow?: NewRowColumns };
   readonly calls: GridCalls<Row>;
   readonly first: GridWindow<Row>;
@@ -93,7 +87,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const [hidden, hide] = useHiddenColumns(grid.path);
   const declared = grid.columns as GridColumns;
   const asked = askedIn(query.params, props.asks);
-  const { rows, hasMore, isReading, more, hasMoved, sortAgain } = useGridRows({ first, asked, calls });
+  const { rows, start, hasMore, isReading, more, onSight, hasMoved, sortAgain } = useGridRows({ first, asked, calls });
   const { sets } = props;
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
   const all = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
@@ -112,13 +106,27 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   // A set that stands as it opens has a place already.
   const isWorthAName = isNarrowed || (asked.sort ?? "") !== (set?.sort ?? "") || asked.group !== undefined;
   const nothing = isNarrowed ? words.nothingFound : words.empty;
-  const group = shown.find(({ key }) => key === asked.group);
+  const by = (parseGroup(asked.group ?? "", declared) ?? []).flatMap(
+    (name) => shown.find(({ key }) => key === name) ?? [],
+  );
   const adds = useRowAdds({ create: calls.create, columns: seen, draftOf: props.newRowOf });
   const isAsked = (key: string): boolean => shown.some((column) => column.key === key);
   const mayAdd = isSheet && calls.create !== undefined && !hasMore && (grid.newRow?.must.every(isAsked) ?? false);
+  const isLong = isWide && (rows.length > 60 || start > 0);
+  // Under headings, or where nobody has counted, windows follow each other.
+  const reaches = isLong && by.length === 0 && first.total !== null && first.total > rows.length;
   const presence = useCellPresence(grid.list, calls.cells !== undefined);
   const chosen = useGridSelection({ rows, asked, total: first.total });
-  const download = useDownload({ calls, asked, columns: seen, title: words.title });
+  const download = useDownload({ calls, asked, columns: seen, title: words.title, total: first.total });
+  const editCells = mayEdit && isWide && !isAlwaysSheet ? () => query.change({ cells: "on" }) : null;
+  const { acts, opened } = useRowActs({
+    rows,
+    chosen,
+    commandsOf: props.commandsOf,
+    assignOf: props.assignOf,
+    onEdit: props.onEdit ?? editCells ?? open,
+    onDone: chosen.clear,
+  });
   return (
     <div className={styles.screen}>
       <ScreenHead title={words.title} note={countText(first.total, t("moreThan", { count: mostCounted }))}>
@@ -166,7 +174,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         onSort={({ key }) => query.change({ sort: writeSort(sortedBy(sort, key)) })}
         isLoading={query.isLoading}
         total={first.total}
-        isLong={isWide && rows.length > 60}
+        isLong={isLong}
+        among={reaches ? { before: start, all: first.total ?? rows.length, onSight } : undefined}
         {...(open && !isSheet ? { onOpen: open } : {})}
         {...(actionsOf && !isSheet ? { actionsOf } : {})}
         {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
@@ -174,7 +183,10 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         colleagueAt={presence.colleagueAt}
         {...(mayAdd ? { newRows: adds.newRows } : {})}
         {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
-        {...(group ? { headingOf: headingOf(group, first, t("none")) } : {})}
+        {...(isSheet ? {} : { acts })}
+        {...(by.length > 0
+          ? { headingsOf: headingsOf({ by, columns: shown, groups: first.groups, none: t("none") }) }
+          : {})}
         empty={
           <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>
             {nothing.line}
@@ -191,7 +203,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
           {props.bulkOf(chosen.meant, chosen.clear)}
         </BulkBar>
       )}
-      <LoadMore hasMore={hasMore} isLoading={isReading} onLoad={more} />
+      {opened}
+      <LoadMore hasMore={hasMore && !reaches} isLoading={isReading} onLoad={more} />
       <RefusedRows rows={adds.refused} onClose={adds.close} />
       {saves.conflict && <ConflictDialog conflict={saves.conflict} columns={seen} onSettle={saves.settle} />}
     </div>
@@ -199,21 +212,6 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
 }
 
 const countText = (total: number | null, beyond: string): string => (total === null ? beyond : formatNumber(total));
-
-const headingOf =
-  <Row,>(column: SeenColumn<Row>, { groups }: GridWindow<Row>, none: string) =>
-  (row: Row, before: Row | undefined): ReactNode => {
-    const valueIn = (one: Row): unknown => (one as unknown as GridRow)[column.key];
-    if (before !== undefined && valueIn(before) === valueIn(row)) return null;
-    const value = valueIn(row) ?? null;
-    const count = groups.find((one) => one.value === (value === null ? null : String(value)))?.count;
-    return (
-      <>
-        {valueText(column.declared, value, column) || none}{" "}
-        {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
-      </>
-    );
-  };
 
 export const AddButton = ({ label }: { readonly label: string }) => {
   const query = useListQuery();

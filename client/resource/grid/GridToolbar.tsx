@@ -1,7 +1,8 @@
 import { Columns3, Download, Group, Pencil, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { parseFilter, writeFilter, type Narrowing } from "#shared/wire/gridQuery.rules.ts";
+import { groupedBy, parseFilter, parseGroup, writeFilter, type Narrowing } from "#shared/wire/gridQuery.rules.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -13,6 +14,7 @@ import { ImportButton } from "../imports/ImportButton.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
 import type { ListQuery } from "../listQuery.ts";
 import { WordSearch } from "../WordSearch.tsx";
+import { exportKinds, type ExportKind } from "#shared/wire/exportKinds.ts";
 import type { GridCalls } from "./gridAddress.ts";
 import type { SeenColumn } from "./gridColumns.tsx";
 import { valueText } from "./gridWords.ts";
@@ -33,7 +35,7 @@ interface GridToolbarProps {
   // Where cells may be changed in their place: whether they are now.
   readonly isSheet: boolean | null;
   readonly importing: ImportingInto | null;
-  readonly onExport: (() => void) | null;
+  readonly onExport: ((kind: ExportKind) => void) | null;
 }
 
 // Words, what is narrowed, and how it is laid out.
@@ -51,6 +53,7 @@ export function GridToolbar(props: GridToolbarProps) {
   const filters = columns.filter(
     ({ key, declared: { filter } }) => filter && !narrowed.some((one) => one.column === key),
   );
+  const grouped = parseGroup(query.get("group"), declared) ?? [];
   const groups = columns.filter(({ declared: { group } }) => group);
   return (
     <>
@@ -103,8 +106,8 @@ export function GridToolbar(props: GridToolbarProps) {
                   ...groups.map(({ key, label }) => ({
                     id: key,
                     label,
-                    isChecked: query.get("group") === key,
-                    select: () => query.change({ group: key }),
+                    isChecked: grouped.includes(key),
+                    select: () => query.change({ group: groupedBy(grouped, key).join(",") }),
                   })),
                 ]}
                 trigger={(trigger) => (
@@ -136,9 +139,20 @@ export function GridToolbar(props: GridToolbarProps) {
             )}
             {importing && <ImportButton {...importing} />}
             {onExport && (
-              <Button kind="quiet" size="sm" icon={<Download />} onClick={onExport}>
-                {t("download")}
-              </Button>
+              <Menu
+                label={t("download")}
+                alignEnd
+                items={exportKinds.map((kind) => ({
+                  id: kind,
+                  label: t(dataKey("exportKind", kind)),
+                  select: () => onExport(kind),
+                }))}
+                trigger={(trigger) => (
+                  <Button {...trigger} kind="quiet" size="sm" icon={<Download />}>
+                    {t("download")}
+                  </Button>
+                )}
+              />
             )}
           </>
         }

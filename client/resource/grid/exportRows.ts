@@ -1,34 +1,62 @@
 import { csvLine } from "#shared/wire/csv.rules.ts";
+import { mostXlsxRows, type XlsxCell } from "#shared/wire/xlsx.rules.ts";
 import type { GridAsked, GridCalls } from "./gridAddress.ts";
+import type { ExportKind } from "#shared/wire/exportKinds.ts";
+import { cellIn, plainIn, type SeenColumn } from "./gridColumns.tsx";
 
 interface ExportOptions<Row> {
   readonly exported: NonNullable<GridCalls<Row>["exported"]>;
   readonly asked: GridAsked;
-  readonly head: readonly string[];
-  readonly cellsOf: (row: Row) => readonly string[];
+  readonly columns: readonly SeenColumn<Row>[];
+  readonly title: string;
+  // How many rows have come so far.
+  readonly onRows: (count: number) => void;
+  readonly signal: AbortSignal;
 }
 
-// All that the list shows, window by window, as one file of lines. The mark at its beginning tells spreadsheets its letters.
-export async function exportRows<Row>({
+export class TooManyRows extends Error {}
+
+// All that the list shows, window by window, as one file.
+export async function exportRows<Row>(kind: ExportKind, options: ExportOptions<Row>): Promise<Blob> {
+  return kind === "csv" ? asLines(options) : asWorkbook(options);
+}
+
+async function* windowsOf<Row>({
   exported,
-  asked: { q, filter, sort },
-  head,
-  cellsOf,
-}: ExportOptions<Row>): Promise<{ readonly file: Blob; readonly count: number }> {
-  const parts = ["\ufeff", csvLine(head)];
+  asked,
+  onRows,
+  signal,
+}: ExportOptions<Row>): AsyncGenerator<readonly Row[]> {
+  const { q, filter, sort } = asked;
   let count = 0;
   for (let after: string | null = ""; after !== null;) {
-    const window: { rows: readonly Row[]; next: string | null } = await exported({
-      ...(q && { q }),
-      ...(filter && { filter }),
-      ...(sort && { sort }),
-      ...(after && { after }),
-    });
-    parts.push(...window.rows.map((row) => csvLine(cellsOf(row))));
+    const question = { ...(q && { q }), ...(filter && { filter }), ...(sort && { sort }), ...(after && { after }) };
+    const window: { rows: readonly Row[]; next: string | null } = await exported(question, { signal });
     count += window.rows.length;
+    onRows(count);
+    yield window.rows;
     after = window.next;
   }
-  return { file: new Blob(parts, { type: "text/csv" }), count };
+}
+
+// The mark at its beginning tells spreadsheets its letters.
+async function asLines<Row>(options: ExportOptions<Row>): Promise<Blob> {
+  const { columns } = options;
+  const parts = ["\ufeff", csvLine(columns.map(({ label }) => label))];
+  for await (const rows of windowsOf(options))
+    parts.push(...rows.map((row) => csvLine(columns.map((column) => plainIn(column, row)))));
+  return new Blob(parts, { type: "text/csv" });
+}
+
+async function asWorkbook<Row>(options: ExportOptions<Row>): Promise<Blob> {
+  const { columns, title } = options;
+  const lines: XlsxCell[][] = [columns.map(({ label }) => label)];
+  for await (const rows of windowsOf(options)) {
+    lines.push(...rows.map((row) => columns.map((column) => cellIn(column, row))));
+    if (lines.length > mostXlsxRows + 1) throw new TooManyRows();
+  }
+  const { xlsxFile } = await import("./xlsxFile.ts");
+  return xlsxFile(title, lines);
 }
 
 export function saveFile(file: Blob, name: string): void {

@@ -13,12 +13,19 @@ export interface Counted {
   readonly count: number;
 }
 
+// What stands under one value, and what it comes to; under it, the same for each value of the next column.
+export interface Grouped extends Counted {
+  readonly sums?: Readonly<Record<string, number>> | undefined;
+  readonly currency?: string | undefined;
+  readonly under?: readonly Grouped[] | undefined;
+}
+
 export interface GridWindow<Row> {
   readonly rows: readonly Row[];
   // Where the next begins; null: there is none.
   readonly next: string | null;
   readonly total: number | null;
-  readonly groups: readonly Counted[];
+  readonly groups: readonly Grouped[];
   // As it stood then: the newest could not be had.
   readonly age?: Age;
 }
@@ -29,6 +36,9 @@ export interface GridAsked {
   readonly sort?: string;
   readonly group?: string;
   readonly after?: string;
+  // Where there is no last one to go on behind: so many stand before it.
+  readonly at?: number;
+  readonly limit?: number;
 }
 
 // The calls of a declared list, as its contract makes them.

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Action } from "#shared/access/matrix.ts";
 import type { Grid } from "#shared/wire/grid.ts";
 import type { GridColumn, GridColumns } from "#shared/wire/gridColumns.ts";
+import type { XlsxCell } from "#shared/wire/xlsx.rules.ts";
 import { say } from "#client/i18n/text.ts";
 import type { CardPart, Column } from "#client/ui/table/tableColumns.ts";
 import { isUnreadable, plainText, typedValue, valueText, type ValueWords } from "./gridWords.ts";
@@ -55,6 +56,24 @@ export const textIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
 
 export const plainIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
   column.textOf?.(row) ?? plainText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
+
+// The same for a workbook: what can be sorted and added up there stays what it is.
+export function cellIn<Row>(column: SeenColumn<Row>, row: Row): XlsxCell {
+  const value = (row as GridRow)[column.key] ?? null;
+  if (value === null || column.textOf) return plainIn(column, row);
+  switch (column.declared.kind) {
+    case "money":
+      return Number(value) / 100;
+    case "number":
+      return Number(value);
+    case "day":
+      return { at: new Date(`${String(value)}T00:00`), hasTime: false };
+    case "moment":
+      return { at: new Date(String(value)), hasTime: true };
+    default:
+      return plainIn(column, row);
+  }
+}
 
 // A sum of nothing steps back, so that the eye finds those that are something.
 const usualCell = <Row,>(column: SeenColumn<Row>, row: Row): ReactNode => {

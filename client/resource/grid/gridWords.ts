@@ -1,5 +1,6 @@
 import { typedMoney, writeMoney } from "#shared/money/money.ts";
 import type { GridColumn } from "#shared/wire/gridColumns.ts";
+import { oneself } from "#shared/wire/gridQuery.rules.ts";
 import { dayIn } from "#shared/wire/typedDays.rules.ts";
 import { flagIn, numberIn } from "#shared/wire/typedWords.rules.ts";
 import { formatDay, formatMoney, formatMoment, formatNumber } from "#client/i18n/format.ts";
@@ -15,7 +16,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 // A value as its reader's language writes it.
 export function valueText(
-  { kind }: GridColumn,
+  { kind, person }: GridColumn,
   value: unknown,
   { wordsOf, currency = "EUR" }: ValueWords = {},
 ): string {
@@ -35,7 +36,7 @@ export function valueText(
     case "number":
       return formatNumber(Number(value));
     default:
-      return text;
+      return person && text === oneself ? say("grid", "me") : text;
   }
 }
 

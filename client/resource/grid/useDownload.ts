@@ -1,33 +1,51 @@
-import { useState } from "react";
+import { useSetAtom } from "jotai";
+import { mostXlsxRows } from "#shared/wire/xlsx.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
-import { exportRows, saveFile } from "./exportRows.ts";
+import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
+import type { ExportKind } from "#shared/wire/exportKinds.ts";
+import { exportRows, saveFile, TooManyRows } from "./exportRows.ts";
 import type { GridAsked, GridCalls } from "./gridAddress.ts";
-import { plainIn, type SeenColumn } from "./gridColumns.tsx";
+import type { SeenColumn } from "./gridColumns.tsx";
 
 interface DownloadOptions<Row> {
   readonly calls: GridCalls<Row>;
   readonly asked: GridAsked;
   readonly columns: readonly SeenColumn<Row>[];
   readonly title: string;
+  readonly total: number | null;
 }
 
-// Once at a time; the password is asked for on the way, where it is due.
-export function useDownload<Row>({ calls: { exported }, asked, columns, title }: DownloadOptions<Row>): () => void {
+// Goes on whichever screen is opened meanwhile; how far it is stands over all of them. The password is asked for on the way, where it is due.
+export function useDownload<Row>({ calls: { exported }, asked, columns, title, total }: DownloadOptions<Row>) {
   const t = useText("grid");
-  const [isBusy, setBusy] = useState(false);
-  return () => {
-    if (!exported || isBusy) return;
-    setBusy(true);
-    const head = columns.map(({ label }) => label);
-    exportRows({ exported, asked, head, cellsOf: (row) => columns.map((column) => plainIn(column, row)) })
+  const setTakings = useSetAtom(takingsAtom);
+  return (kind: ExportKind): void => {
+    if (!exported) return;
+    if (kind === "xlsx" && (total === null || total > mostXlsxRows)) {
+      toast(t("tooManyForXlsx", { count: mostXlsxRows }), { hue: "gorse" });
+      return;
+    }
+    const [id, leaving] = [crypto.randomUUID(), new AbortController()];
+    const begun: Taking = { id, name: title, count: 0, total, stop: () => leaving.abort() };
+    setTakings((others) => [...others, begun]);
+    let taken = 0;
+    const onRows = (count: number): void => {
+      taken = count;
+      setTakings((all) => all.map((one) => (one.id === id ? { ...one, count } : one)));
+    };
+    exportRows(kind, { exported, asked, columns, title, onRows, signal: leaving.signal })
       .then(
-        ({ file, count }) => {
-          saveFile(file, `${title}.csv`);
-          toast(t("downloaded", { count }), { hue: "moss" });
+        (file) => {
+          saveFile(file, `${title}.${kind}`);
+          toast(t("downloaded", { count: taken }), { hue: "moss" });
         },
-        () => toast(t("notDownloaded"), { hue: "brick" }),
+        (cause: unknown) => {
+          if (leaving.signal.aborted) return;
+          const isTooMany = cause instanceof TooManyRows;
+          toast(isTooMany ? t("tooManyForXlsx", { count: mostXlsxRows }) : t("notDownloaded"), { hue: "brick" });
+        },
       )
-      .finally(() => setBusy(false));
+      .finally(() => setTakings((all) => all.filter((one) => one.id !== id)));
   };
 }

@@ -1,8 +1,10 @@
+import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { gridImports } from "#shared/features/gridImports/gridImports.contract.ts";
 import { inParts, type ImportList, type ReadRow } from "#shared/wire/importRows.rules.ts";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { begunJobsAtom } from "#client/session/takings.atoms.ts";
 
 const api = apiOf(gridImports);
 
@@ -10,6 +12,7 @@ const api = apiOf(gridImports);
 export function useImporting(list: ImportList, onTried: (job: GridJob) => void) {
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const noteBegun = useSetAtom(begunJobsAtom);
   const send = async (rows: readonly ReadRow[]): Promise<void> => {
     setFailure(null);
     setSent(0);
@@ -21,6 +24,7 @@ export function useImporting(list: ImportList, onTried: (job: GridJob) => void) 
         count += part.length;
         setSent(count);
       }
+      noteBegun((begun) => begun + 1);
       onTried((await api.tryOut({ id: item.id })).item);
     } catch (cause) {
       setFailure(cause);

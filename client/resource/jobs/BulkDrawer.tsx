@@ -13,40 +13,49 @@ export interface Tried {
   readonly mayBeUndone: boolean;
 }
 
-interface BulkDrawerProps {
+interface BulkSheetProps {
   readonly meant: Meant;
   readonly titleOf: (count: number) => string;
   readonly of?: JobMatter;
   // What is to be done and what has to be said with it.
   readonly formOf: (meant: Meant, onTried: (tried: Tried) => void) => ReactNode;
+  // Whether anything was tried with them.
+  readonly onClose: (wasTried: boolean) => void;
+}
+
+// What is done with many rows: said, tried, then done.
+export function BulkSheet({ meant, titleOf, of = "trips", formOf, onClose }: BulkSheetProps) {
+  const [tried, setTried] = useState<Tried | null>(null);
+  return (
+    <Drawer isOpen title={titleOf(meant.count)} onClose={() => onClose(tried !== null)}>
+      {tried ? (
+        <JobPanel first={tried.job} what={tried.what} mayBeUndone={tried.mayBeUndone} of={of} />
+      ) : (
+        formOf(meant, setTried)
+      )}
+    </Drawer>
+  );
+}
+
+interface BulkDrawerProps extends Omit<BulkSheetProps, "onClose"> {
   readonly onDone: () => void;
 }
 
-// What can be done with the chosen rows, from the bar over the list: said, tried, then done.
-export function BulkDrawer({ meant, titleOf, of = "trips", formOf, onDone }: BulkDrawerProps) {
+// The way to it from the bar over the list.
+export function BulkDrawer({ meant, onDone, ...sheet }: BulkDrawerProps) {
   const t = useText("jobs");
   // As they were chosen when this was opened.
   const [frozen, setFrozen] = useState<Meant | null>(null);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const close = (): void => {
-    if (tried) onDone();
+  const close = (wasTried: boolean): void => {
+    if (wasTried) onDone();
     setFrozen(null);
-    setTried(null);
   };
   return (
     <>
       <Button size="sm" kind="soft" icon={<ListChecks />} onClick={() => setFrozen(meant)}>
         {t("open")}
       </Button>
-      {frozen && (
-        <Drawer isOpen title={titleOf(frozen.count)} onClose={close}>
-          {tried ? (
-            <JobPanel first={tried.job} what={tried.what} mayBeUndone={tried.mayBeUndone} of={of} />
-          ) : (
-            formOf(frozen, setTried)
-          )}
-        </Drawer>
-      )}
+      {frozen && <BulkSheet {...sheet} meant={frozen} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { useSetAtom } from "jotai";
 import { useState, type ReactNode } from "react";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useOnce } from "#client/resource/useOnce.ts";
+import { begunJobsAtom } from "#client/session/takings.atoms.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import type { Meant } from "../grid/useGridSelection.ts";
 import type { Tried } from "./BulkDrawer.tsx";
@@ -23,6 +25,7 @@ interface TrialFormProps {
 // What is to be done with the rows that are meant. Nothing happens yet: it is tried what would.
 export function TrialForm({ meant, job, told, label, onTried, children }: TrialFormProps) {
   const once = useOnce();
+  const noteBegun = useSetAtom(begunJobsAtom);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { query, ids, except, count } = meant;
@@ -34,7 +37,10 @@ export function TrialForm({ meant, job, told, label, onTried, children }: TrialF
     const rows = { query, ...(ids && { ids: [...ids] }), ...(except && { except: [...except] }) };
     jobsApi
       .create({ ...job, ...rows, isTrial: true }, once)
-      .then(({ item }) => onTried({ job: item, ...told() }), setFailure)
+      .then(({ item }) => {
+        noteBegun((count) => count + 1);
+        onTried({ job: item, ...told() });
+      }, setFailure)
       .finally(() => setBusy(false));
   };
   return (

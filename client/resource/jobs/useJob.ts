@@ -1,7 +1,9 @@
+import { useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { gridJobs, type GridJob, type GridJobRow } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { isUnderWay } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { begunJobsAtom } from "#client/session/takings.atoms.ts";
 
 export const jobsApi = apiOf(gridJobs);
 
@@ -11,6 +13,7 @@ const askEveryMs = 700;
 export function useJob(first: GridJob) {
   const [job, setJob] = useState(first);
   const [failure, setFailure] = useState<unknown>(null);
+  const noteBegun = useSetAtom(begunJobsAtom);
   const [now, setNow] = useState(() => Date.now());
   const isGoing = isUnderWay(job.state);
   const { undoUntil } = job;
@@ -46,7 +49,10 @@ export function useJob(first: GridJob) {
   }, [job, isGoing]);
   const run = (ask: Promise<{ item: GridJob }>): void => {
     setFailure(null);
-    ask.then(({ item }) => setJob(item), setFailure);
+    ask.then(({ item }) => {
+      setJob(item);
+      noteBegun((count) => count + 1);
+    }, setFailure);
   };
   return {
     job,

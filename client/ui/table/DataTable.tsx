@@ -1,4 +1,4 @@
-import { Fragment, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow, type CellColleague } from "./DataTableRow.tsx";
 import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
@@ -11,7 +11,7 @@ import type { Column } from "./tableColumns.ts";
 import { useCellEdits } from "./useCellEdits.ts";
 import { NewRow, type NewRows } from "./NewRow.tsx";
 import { useCellRange } from "./useCellRange.ts";
-import { useRowKeys } from "./useRowKeys.ts";
+import { useRowKeys, type RowActs } from "./useRowKeys.ts";
 import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
 
@@ -20,6 +20,19 @@ export interface CellName {
   readonly column: string;
   // Whether something is typed into it now.
   readonly isTyping?: true;
+}
+
+export interface Among {
+  // How many stand before the first that is here.
+  readonly before: number;
+  readonly all: number;
+  // What is in sight, or nearly.
+  readonly onSight: (span: { readonly first: number; readonly last: number }) => void;
+}
+
+export interface Heading {
+  readonly level: number;
+  readonly words: ReactNode;
 }
 
 export interface DataTableProps<Row> {
@@ -46,8 +59,12 @@ export interface DataTableProps<Row> {
   readonly total?: number | null;
   // Of many rows those far out of sight are not drawn: for rows of one height.
   readonly isLong?: boolean;
-  // What stands over a row that begins a group.
-  readonly headingOf?: (row: Row, before: Row | undefined) => ReactNode;
+  // The rows that are here stand among all others as they lie in the list, whose scrollbar reaches to its end.
+  readonly among?: Among | undefined;
+  // What stands over a row that begins a group, and a group within it.
+  readonly headingsOf?: (row: Row, before: Row | undefined) => readonly Heading[];
+  // What other keys do with the row that one is at.
+  readonly acts?: RowActs;
   readonly undo?: () => void;
   readonly redo?: () => void;
   // In which cell one is, and who else is in one.
@@ -75,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     narrow = "cards",
     total = rows.length,
     isLong = false,
-    headingOf,
+    headingsOf,
   } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
@@ -84,13 +101,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row !== undefined) onOpen?.(row);
   };
   const openRow = onOpen && openById;
-  const keys = useRowKeys({ body, ids, selection, onSelect, onOpen: openRow });
+  const keys = useRowKeys({ body, ids, selection, onSelect, onOpen: openRow, acts: props.acts });
   const edits = useCellEdits(idOf);
   const isSkeletonShown = useSteadyLoading(isLoading && rows.length === 0);
   const isBare = rows.length === 0 && !props.newRows && !isLoading && !isSkeletonShown;
 
   const lastRefused = useRef<Element | null>(null);
-  const slice = useRowSlice({ body, count: rows.length, isLong });
+  const { among } = props;
+  const before = among?.before ?? 0;
+  const slice = useRowSlice({ body, count: among?.all ?? rows.length, isLong });
+  const [first, last] = [slice.first, slice.last].map((at) => Math.min(Math.max(0, at - before), rows.length)) as [
+    number,
+    number,
+  ];
+  const lookOut = useEffectEvent((span: { first: number; last: number }) => among?.onSight(span));
+  useEffect(() => lookOut({ first: slice.first, last: slice.last }), [slice.first, slice.last, before, rows.length]);
   const { undo, redo, newRows } = props;
   const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo, onPasteBeyond: newRows?.paste });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -116,7 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const next = places.find(({ row, column }) => at && (row > at.row || (row === at.row && column > at.column)));
     const place = next ?? places[0];
     if (!place) return;
-    slice.reach(place.row);
+    slice.reach(before + place.row);
     requestAnimationFrame(() => {
       lastRefused.current = cells.focus(place);
     });
@@ -155,24 +180,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isSkeletonShown && (
             <DataTableSkeleton columns={columns} rows={skeletonCount} hasSelection={selection !== undefined} />
           )}
-          <Gap height={slice.above} />
-          {rows.slice(slice.first, slice.last).map((row, offset) => {
-            const index = slice.first + offset;
-            const heading = headingOf?.(row, rows[index - 1]);
+          <Gap height={isLong ? (before + first) * slice.height : 0} />
+          {rows.slice(first, last).map((row, offset) => {
+            const index = first + offset;
+            const headings = headingsOf?.(row, rows[index - 1]) ?? [];
             return (
               <Fragment key={idOf(row)}>
-                {heading && (
-                  <tr role="row" className={styles.heading}>
+                {headings.map(({ level, words }) => (
+                  <tr key={level} role="row" className={styles.heading} data-level={level}>
                     <th role="rowheader" colSpan={width}>
-                      {heading}
+                      {words}
                     </th>
                   </tr>
-                )}
+                ))}
                 <DataTableRow
                   {...{ row, columns, edits }}
                   id={idOf(row)}
                   name={props.nameOf(row)}
-                  place={index + 2}
+                  place={before + index + 2}
                   isInRange={(column) => isInRange(cells.range, index, column)}
                   fillsFrom={cells.corner?.row === index ? cells.corner.column : null}
                   isReachable={idOf(row) === keys.reachableId}
@@ -186,9 +211,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </Fragment>
             );
           })}
-          <Gap height={slice.below} />
-          {newRows && slice.last === rows.length && !isSkeletonShown && (
-            <NewRow columns={columns} place={rows.length + 2} {...newRows} />
+          <Gap height={isLong ? ((among?.all ?? rows.length) - before - last) * slice.height : 0} />
+          {newRows && last === rows.length && !isSkeletonShown && (
+            <NewRow columns={columns} place={before + rows.length + 2} {...newRows} />
           )}
         </tbody>
       </table>
@@ -199,4 +224,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 // The room of rows that are not drawn.
 const Gap = ({ height }: { readonly height: number }) =>
-  height > 0 && <tr aria-hidden="true" style={{ blockSize: height }} />;
+  height > 0 && <tr aria-hidden="true" className={styles.gap} style={{ blockSize: height }} />;

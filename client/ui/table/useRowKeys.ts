@@ -8,13 +8,17 @@ interface RowKeysOptions {
   readonly selection: Selection | undefined;
   readonly onSelect: ((selection: Selection) => void) | undefined;
   readonly onOpen: ((id: string) => void) | undefined;
+  // What other keys do with the row that one is at.
+  readonly acts: RowActs | undefined;
 }
+
+export type RowActs = Readonly<Record<string, (id: string) => void>>;
 
 const isTextField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches("input:not([type=checkbox]), textarea, select, [contenteditable]");
 
-// J, K and the arrows walk through the rows, X and Shift X select, Enter opens. One row at a time can be reached by Tab.
-export function useRowKeys({ body, ids, selection, onSelect, onOpen }: RowKeysOptions) {
+// J, K and the arrows walk through the rows, X and Shift X select, Enter opens; a list may have more. One row at a time can be reached by Tab.
+export function useRowKeys({ body, ids, selection, onSelect, onOpen, acts }: RowKeysOptions) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [anchorId, setAnchorId] = useState<string | null>(null);
   const reachableId = activeId !== null && ids.includes(activeId) ? activeId : (ids[0] ?? null);
@@ -43,6 +47,7 @@ export function useRowKeys({ body, ids, selection, onSelect, onOpen }: RowKeysOp
     else if (key === "x") select(id, event.shiftKey);
     else if (key === "enter" && event.target === event.currentTarget.querySelector(`[data-row="${CSS.escape(id)}"]`))
       onOpen?.(id);
+    else if (acts?.[key] && !event.shiftKey) acts[key](id);
     else return;
     event.preventDefault();
   };

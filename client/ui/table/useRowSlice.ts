@@ -3,9 +3,10 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 export interface RowSlice {
   readonly first: number;
   readonly last: number;
-  // How high what is left out above and below would be.
+  // How high what is left out above and below would be, and each row is.
   readonly above: number;
   readonly below: number;
+  readonly height: number;
   // Has a row drawn that is out of sight, to be gone to.
   readonly reach: (index: number) => void;
 }
@@ -47,8 +48,9 @@ export function useRowSlice({ body, count, isLong }: RowSliceOptions): RowSlice 
   }, [body, count, isLong]);
   const reach = (index: number): void =>
     setSeen(({ height }) => ({ first: Math.max(0, index - spare), last: index + 3 * spare, height }));
-  if (!isLong) return { first: 0, last: count, above: 0, below: 0, reach };
+  if (!isLong) return { first: 0, last: count, above: 0, below: 0, height: seen.height, reach };
   const last = Math.min(count, seen.last);
   const first = Math.min(seen.first, last);
-  return { first, last, above: first * seen.height, below: (count - last) * seen.height, reach };
+  const { height } = seen;
+  return { first, last, above: first * height, below: (count - last) * height, height, reach };
 }

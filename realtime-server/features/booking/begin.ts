@@ -1,4 +1,5 @@
 import { addDays } from "#shared/time/days.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { BookingPorts } from "./booking.port.ts";
@@ -76,17 +77,7 @@ export function createBeginning(ports: BeginningPorts) {
 }
 
 // What an agency does for a student is written down.
-async function noteAgent({ db, actor, now, caller }: Context, studentId: string, tripId: string): Promise<void> {
-  if (!actor.roles.includes("agent")) return;
-  await db
-    .insertInto("auditLog")
-    .values({
-      at: now(),
-      actorId: actor.id,
-      action: "booking:make",
-      object: `student:${studentId}`,
-      reason: `trip:${tripId}`,
-      ip: caller.ip,
-    })
-    .execute();
+async function noteAgent(context: Context, studentId: string, tripId: string): Promise<void> {
+  if (!context.actor.roles.includes("agent")) return;
+  await writeLine(context, "booking:make", `student:${studentId}`, `trip:${tripId}`);
 }

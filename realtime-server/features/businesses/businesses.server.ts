@@ -55,11 +55,13 @@ export const businessImports = importWork<"businesses">({
     ...columns,
     countryId: await countryOf(db, String(countryCode)),
   }),
-  find: async (context, { name }) => {
-    const { rows: found } = await sql<{ id: string }>`
-      SELECT business.id::text FROM business WHERE ${folded(sql`business.name`)} = ${folded(sql`${String(name)}::text`)}
-        AND ${rows.within(context)} ORDER BY business.id LIMIT 1`.execute(context.db);
-    return found[0]?.id ?? null;
+  find: async (context, said) => {
+    const names = said.map(({ name }) => String(name));
+    const { rows: found } = await sql<{ id: string | null }>`
+      SELECT (SELECT business.id::text FROM business WHERE ${folded(sql`business.name`)} = ${folded(sql`m.name`)}
+        AND ${rows.within(context)} ORDER BY business.id LIMIT 1) AS id
+      FROM unnest(${names}::text[]) WITH ORDINALITY AS m(name, place) ORDER BY m.place`.execute(context.db);
+    return found.map(({ id }) => id);
   },
   // Until somebody says what it is called in law, it is called so.
   add: async (context, columns) => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BusinessTerm, businessTerms } from "#shared/features/businesses/businessTerms.contract.ts";
 import { mayDrop, whyNotTerm } from "#shared/features/businesses/terms.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -20,13 +21,6 @@ async function termsOf({ db }: Context, businessId: string): Promise<BusinessTer
 async function hold({ db }: Context, businessId: string): Promise<void> {
   const { rows } = await sql`SELECT FROM business WHERE id = ${businessId} FOR NO KEY UPDATE`.execute(db);
   if (rows.length === 0) throw notFound();
-}
-
-async function note({ db, actor, now, caller }: Context, object: string): Promise<void> {
-  await db
-    .insertInto("auditLog")
-    .values({ at: now(), actorId: actor.id, action: "businesses:write", object, reason: null, ip: caller.ip })
-    .execute();
 }
 
 const tell = ({ changed }: Context, id: string): void =>
@@ -48,7 +42,11 @@ export const businessTermHandlers: Handlers<typeof businessTerms> = {
       .insertInto("businessCommission")
       .values({ businessId: id, ...draft, writtenBy: actor.id, writtenAt: now() })
       .execute();
-    await note(context, `business:${id} ${draft.percentage ?? "no"} hundredths from ${draft.validFrom}`);
+    await writeLine(
+      context,
+      "businesses:write",
+      `business:${id} ${draft.percentage ?? "no"} hundredths from ${draft.validFrom}`,
+    );
     tell(context, id);
     const item = (await termsOf(context, id)).find(({ validFrom }) => validFrom === draft.validFrom);
     if (!item) throw new Error("Terms were not kept");
@@ -60,7 +58,11 @@ export const businessTermHandlers: Handlers<typeof businessTerms> = {
     if (!term) throw notFound();
     if (!mayDrop(term, dayOf(context.now()))) throw new HttpError("refused", { reason: "termBegun" });
     await context.db.deleteFrom("businessCommission").where("id", "=", termId).execute();
-    await note(context, `business:${id} no more ${term.percentage ?? "no"} hundredths from ${term.validFrom}`);
+    await writeLine(
+      context,
+      "businesses:write",
+      `business:${id} no more ${term.percentage ?? "no"} hundredths from ${term.validFrom}`,
+    );
     tell(context, id);
     return {};
   },

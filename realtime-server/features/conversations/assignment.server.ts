@@ -5,7 +5,7 @@ import type { Handlers } from "../../http/mount.ts";
 import type { News } from "../../realtime/news.ts";
 import { findColleague, holdAssignee, listColleagues, writeAssignee } from "./assignment.store.ts";
 import { addStep } from "./deskSteps.store.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 
 interface AssignmentPorts {
   readonly news: Pick<News, "touched">;

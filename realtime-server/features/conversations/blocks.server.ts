@@ -5,7 +5,7 @@ import type { Handlers } from "../../http/mount.ts";
 import { officeAlone, type News } from "../../realtime/news.ts";
 import { addBlock, holdPlace, liftBlock, writeBlock } from "./blocks.store.ts";
 import type { Reader, ReaderFor } from "./reader.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 
 interface BlockPorts {
   readonly news: Pick<News, "touched">;

@@ -8,7 +8,7 @@ import { officeAlone, type News } from "../../realtime/news.ts";
 import { putLabelOn, sayPriority } from "./desk.acts.ts";
 import { holdOffices, listOrigins, readHours, writeHours, writeTeamHours } from "./desk.store.ts";
 import { holdBearer, holdTrip, listLabels, readLabelsOf, readLabelsOfTrip, type Bearer } from "./labels.store.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { findTeam } from "./teams.store.ts";
 
 interface DeskPorts {

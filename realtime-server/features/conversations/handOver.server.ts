@@ -13,7 +13,7 @@ import { offerFor, removeOffer, writeOffer } from "./handOver.store.ts";
 import { readRouting, addRouting, comingRouting } from "./routing.store.ts";
 import { placeOf } from "./notes.store.ts";
 import type { ReaderFor } from "./reader.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { findTeam } from "./teams.store.ts";
 
 interface HandOverPorts {

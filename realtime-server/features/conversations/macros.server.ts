@@ -8,7 +8,7 @@ import { readHeader } from "./headers.store.ts";
 import { addMacro, changeMacro, findMacro, holdMacros, listMacros, removeMacro } from "./macros.store.ts";
 import { tryMacro } from "./macroTrial.ts";
 import type { ReaderFor } from "./reader.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 
 // The series that the office keeps. They are carried out as jobs (macroWork.ts); here one sees first what one would do.
 export function createMacroHandlers({ readerFor }: { readonly readerFor: ReaderFor }): Handlers<typeof macros> {

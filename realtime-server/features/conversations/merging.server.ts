@@ -18,7 +18,7 @@ import {
 } from "./merging.store.ts";
 import { readHeader } from "./headers.store.ts";
 import { noteReading, type ReaderFor } from "./reader.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 
 interface MergingPorts {
   readonly news: Pick<News, "touched">;

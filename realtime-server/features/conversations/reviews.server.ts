@@ -9,7 +9,7 @@ import type { Handlers } from "../../http/mount.ts";
 import { officeAlone, type News } from "../../realtime/news.ts";
 import type { ReaderFor } from "./reader.ts";
 import { holdTogether, liftBlock } from "./blocks.store.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { addReport, decideReview, holdReview, readReview, reviewRows, type Held } from "./reviews.store.ts";
 import { findSupport } from "./support.store.ts";
 import { createSupportWord } from "./supportWord.ts";

@@ -8,7 +8,7 @@ import type { Handlers } from "../../http/mount.ts";
 import type { News } from "../../realtime/news.ts";
 import { createCards } from "./cards.ts";
 import { bumpConversation, holdConversation, holdFeeds, point, pointerKinds, type Held } from "./changes.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import {
   beginCase,
   currentCase,

@@ -5,7 +5,7 @@ import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone, type News } from "../../realtime/news.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { colleaguesAmong, findTeam, holdTeams, listTeams, tellOfTeam, writeMembers } from "./teams.store.ts";
 
 interface TeamPorts {

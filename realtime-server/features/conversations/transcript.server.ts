@@ -8,7 +8,7 @@ import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { findColleague } from "./assignment.store.ts";
 import type { ReaderFor } from "./reader.ts";
-import { writeLine } from "./reviews.audit.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { drawTranscript } from "./transcriptPaper.ts";
 import { findMade, readLines, readPlace, readReadings } from "./transcript.store.ts";
 

@@ -29,9 +29,11 @@ export const currencyImports = importWork<"currencies">({
   table: currencyImport,
   rows,
   columnsOf: (_, values) => Promise.resolve(values),
-  find: async ({ db }, { code }) => {
-    const found = await db.selectFrom("currency").select("id").where("code", "=", String(code)).executeTakeFirst();
-    return found?.id ?? null;
+  find: async ({ db }, said) => {
+    const codes = said.map(({ code }) => String(code));
+    const found = await db.selectFrom("currency").select(["id", "code"]).where("code", "in", codes).execute();
+    const known = new Map(found.map(({ id, code }) => [code, id]));
+    return codes.map((code) => known.get(code) ?? null);
   },
   add: async (context, columns) => {
     const { id }: { readonly id: string } = await rows.add(context, columns);

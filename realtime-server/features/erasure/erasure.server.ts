@@ -1,5 +1,6 @@
 import type { erasure } from "#shared/features/erasure/erasure.contract.ts";
 import { undoHours, type erasureRefusals } from "#shared/features/erasure/erasure.rules.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -72,9 +73,9 @@ export function createErasureHandlers({ tell }: Needed): Handlers<typeof erasure
 }
 
 // Every page of the person shows it.
-async function note({ db, actor, caller, now, changed }: Context, action: string): Promise<void> {
-  const line = { actorId: actor.id, action, object: `user:${actor.id}`, ip: caller.ip, at: now() };
-  await db.insertInto("auditLog").values(line).execute();
+async function note(context: Context, action: string): Promise<void> {
+  const { actor, changed } = context;
+  await writeLine(context, action, `user:${actor.id}`);
   changed({ resource: "account", ids: [actor.id], audience: { people: [actor.id], businesses: [] } });
 }
 

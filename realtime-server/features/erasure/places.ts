@@ -406,6 +406,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   auditLog: { keep: { chain: ["action", "object", "reason", "ip"] } },
   auditSeal: { keep: { chain: ["line", "hash"] } },
   bookingTrip: {},
+  setting: words("key", "value"),
   businessCommission: {},
   business: { keep: { house: ["kind", "name", "legalName", "vatNumber", "currency", "cityTown"] } },
   carriedConversation: words("sid", "people"),

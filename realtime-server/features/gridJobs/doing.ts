@@ -5,8 +5,8 @@ import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { jobKinds, rowsAtOnce, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { id } from "#shared/wire/fields.ts";
 import { actorOf } from "../../db/actorOf.ts";
-import { asHttpError } from "../../http/errors.ts";
-import type { GridWorks, JobStarter, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import { refusalOf } from "../../db/gridRefusal.ts";
+import type { Doing, GridWorks, JobStarter, KindOfWork, OnAll, Outcome } from "../../jobs/gridWork.port.ts";
 import { enqueue, type Job } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { JobHandler, JobHandlers } from "../../jobs/worker.ts";
@@ -17,22 +17,24 @@ import {
   isGoing,
   moveJob,
   nextRows,
+  readOwn,
   writeRows,
   type GoingState,
   type HeldJob,
   type JobRow,
+  type OwnJob,
   type Written,
 } from "./gridJobs.store.ts";
 
 // A node of the release before knows nothing of trials: it puts off what it has no name for, and a newer one takes it up.
 const kind = "grid.rows";
 const kindBefore = "grid.part";
-const payload = z.object({ id });
+const payload = z.object({ id, after: z.optional(id) });
 
-export const partOf = (jobId: string, at: Date): Job => ({
+export const partOf = (jobId: string, at: Date, after?: string): Job => ({
   kind,
   key: `${kind} ${jobId}`,
-  payload: { id: jobId },
+  payload: { id: jobId, ...(after !== undefined && { after }) },
   dueAt: at,
 });
 
@@ -53,21 +55,21 @@ export function workOf(works: GridWorks, resource: JobResource, name: string): K
 // no longer do is refused row by row.
 export function createGridParts(works: GridWorks): JobHandlers {
   const doPart: JobHandler = async (work, asked) => {
-    const { id: jobId } = payload.parse(asked);
+    const { id: jobId, after } = payload.parse(asked);
     const job = await holdJob(work.db, jobId);
     if (!job || !isGoing(job.state)) return;
     const { state } = job;
     const kindOfWork = workOf(works, job.resource, job.kind);
     const most = kindOfWork?.isAlone ? 1 : rowsAtOnce;
-    const rows = await nextRows(work.db, { id: jobId, state, most });
+    const rows = await nextRows(work.db, { id: jobId, state, most, after });
     if (rows.length === 0) {
       const next = { trying: "tried", running: "done", undoing: "undone" } as const;
       const mayBeUndone = kindOfWork?.undo !== undefined;
       await moveJob(work.db, { job, state: next[state], now: work.now(), mayBeUndone });
     } else {
       const written = await doRows(work, { job, state, rows, kindOfWork });
-      await writeRows(work.db, { id: jobId, state, written });
-      await enqueue(work.db, partOf(jobId, work.now()));
+      await writeRows(work.db, { job, state, written });
+      await enqueue(work.db, partOf(jobId, work.now(), rows.at(-1)?.recordId));
     }
     tellAsker(work, job);
   };
@@ -82,15 +84,18 @@ export function createGridParts(works: GridWorks): JobHandlers {
   async function doRows(work: Work, { job, state, rows, kindOfWork }: Part): Promise<readonly Written[]> {
     const asker = await actorOf(work.db, job.askedBy);
     if (!kindOfWork || !asker || !can(asker, kindOfWork.action))
-      return rows.map(({ recordId }) => ({ recordId, outcome: { refused: "no_access" } as const }));
+      return rows.map((row) => ({ row, outcome: { refused: "no_access" } as const }));
     await works[job.resource].hold(
       work,
       rows.map(({ recordId }) => recordId),
     );
-    const written: Written[] = [];
     await setPoint.execute(work.db);
-    for (const row of rows)
-      written.push({ recordId: row.recordId, outcome: await alone(work, { job, state, row, kindOfWork, asker }) });
+    const turns = rows.map((row) => ({ job, state, row, kindOfWork, asker }));
+    const { act, foresee } = kindOfWork;
+    if (state === "trying" && foresee) return together(work, turns, foresee);
+    if (state !== "undoing" && typeof act !== "function") return together(work, turns, act.onAll);
+    const written: Written[] = [];
+    for (const turn of turns) written.push({ row: turn.row, outcome: await alone(work, turn) });
     return written;
   }
 
@@ -105,11 +110,18 @@ interface Turn {
   readonly asker: Actor;
 }
 
-async function doOne(work: Work, { job, state, row, kindOfWork, asker }: Turn): Promise<Outcome> {
-  const doing = { recordId: row.recordId, payload: { ...job.payload, ...row.payload }, asker };
-  if (state !== "undoing") return kindOfWork.act(work, doing);
-  if (row.before === null || !kindOfWork.undo) return { refused: "stale_state" };
-  return kindOfWork.undo(work, { ...doing, before: row.before });
+const doingOf = ({ job, row, asker }: Turn): Doing => ({
+  recordId: row.recordId,
+  payload: { ...job.payload, ...row.payload },
+  asker,
+});
+
+async function doOne(work: Work, turn: Turn): Promise<Outcome> {
+  const { state, row, kindOfWork } = turn;
+  const { act, undo } = kindOfWork;
+  if (state !== "undoing" && typeof act === "function") return act(work, doingOf(turn));
+  if (row.before === null || !undo) return { refused: "stale_state" };
+  return undo(work, { ...doingOf(turn), before: row.before });
 }
 
 // A point before the row that comes next. Going back leaves it standing; going on sets it anew, in one message.
@@ -117,27 +129,40 @@ const setPoint = sql`SAVEPOINT grid_row`;
 const goBack = sql`ROLLBACK TO SAVEPOINT grid_row`;
 const goOn = sql`RELEASE SAVEPOINT grid_row; SAVEPOINT grid_row`;
 
-// One row takes no other with it. What is only tried is done and undone in the same breath: whatever would refuse it does, and nobody hears.
+// What is only tried is done and undone in the same breath: whatever would refuse it does, and nobody hears.
+const unheard = (work: Work): Work => ({ ...work, afterCommit: () => undefined, changed: () => undefined });
+
+const isChanged = (outcome: Outcome): boolean => !("refused" in outcome) && outcome.before !== null;
+
+async function together(work: Work, turns: readonly Turn[], onAll: OnAll): Promise<readonly Written[]> {
+  const isTrial = turns[0]?.state === "trying";
+  const outcomes = await onAll(isTrial ? unheard(work) : work, turns.map(doingOf));
+  if (isTrial) await goBack.execute(work.db);
+  const written = turns.map((turn, at) => ({ turn, outcome: outcomes[at] ?? ({ refused: "not_found" } as const) }));
+  for (const { turn, outcome } of written)
+    if (!isTrial && isChanged(outcome)) await turn.kindOfWork.tell?.(work, turn.row.recordId);
+  return written.map(({ turn: { row }, outcome }) => ({ row, outcome }));
+}
+
+// One row takes no other with it.
 async function alone(work: Work, turn: Turn): Promise<Outcome> {
   const { db } = work;
   try {
     if (turn.state === "trying") {
-      const outcome = await doOne({ ...work, afterCommit: () => undefined, changed: () => undefined }, turn);
+      const outcome = await doOne(unheard(work), turn);
       await goBack.execute(db);
       return outcome;
     }
     const outcome = await doOne(work, turn);
     const isDone = !("refused" in outcome);
-    if (isDone && (turn.state === "undoing" || outcome.before !== null))
+    if (isDone && (turn.state === "undoing" || isChanged(outcome)))
       await turn.kindOfWork.tell?.(work, turn.row.recordId);
     await (isDone ? goOn : goBack).execute(db);
     return outcome;
   } catch (cause) {
-    const { code, status, details } = asHttpError(cause);
-    // The server's own trouble is none of the row's: the part is tried again.
-    if (status >= 500) throw cause;
+    const refused = refusalOf(cause);
     await goBack.execute(db);
-    return { refused: details.reason ?? code };
+    return refused;
   }
 }
 
@@ -145,7 +170,7 @@ export const gridJobStarter: JobStarter = {
   begin: async ({ db, now }, job) => {
     const jobId = await addJob(db, job, now());
     await enqueue(db, partOf(jobId, now()));
-    const begun = await holdJob(db, jobId);
+    const begun = await readOwn(db, job.askedBy, jobId);
     if (!begun) throw new Error(`The job ${jobId} has just been made and is not there`);
     return shown(begun);
   },
@@ -162,7 +187,7 @@ export const shown = ({
   undoUntil,
   askedAt,
   reasons,
-}: HeldJob): GridJob => ({
+}: OwnJob): GridJob => ({
   id: jobId,
   resource,
   kind: of,

@@ -3,6 +3,7 @@ import { stepUpActions } from "#shared/access/matrix.ts";
 import type { gridImports } from "#shared/features/gridImports/gridImports.contract.ts";
 import { importTables } from "#shared/features/gridImports/importTables.ts";
 import { mostImportedRows } from "#shared/features/gridImports/importFile.rules.ts";
+import { settingOf } from "../../db/settings.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import { requireFreshProof } from "../../http/freshProof.ts";
@@ -12,7 +13,6 @@ import type { JobHandlers } from "../../jobs/worker.ts";
 import { partOf, shown, tellAsker } from "./doing.ts";
 import { addImport, addRows, countImported, forgetRows } from "./gridImports.store.ts";
 import { countUnderWay, holdJob, moveJob, readOwn, type HeldJob } from "./gridJobs.store.ts";
-import { mostJobs } from "#shared/features/gridJobs/gridJobs.rules.ts";
 
 const forgetting = "grid.forget";
 const keptMs = 24 * 3_600_000;
@@ -52,7 +52,8 @@ export const gridImportHandlers: Handlers<typeof gridImports> = {
     const { db, actor, now } = context;
     const job = await holdFilling(context, id);
     if ((await countImported(db, id)) === 0) throw refuseField("id", "required");
-    if ((await countUnderWay(db, actor.id)) >= mostJobs) throw new HttpError("too_many");
+    if ((await countUnderWay(db, actor.id)) >= (await settingOf(db, "jobsPerPerson", now())))
+      throw new HttpError("too_many");
     await moveJob(db, { job, state: "trying", now: now(), mayBeUndone: false });
     await enqueue(db, partOf(id, now()));
     tellAsker(context, job);

@@ -6,18 +6,27 @@ import {
   jobKinds,
   jobLists,
   mayUndo,
-  mostJobs,
   mostRows,
   unknownIn,
   type JobResource,
 } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { settingOf } from "../../db/settings.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { GridWorks, Meant } from "../../jobs/gridWork.port.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import { gridJobStarter, partOf, shown, tellAsker, workOf } from "./doing.ts";
-import { countUnderWay, holdJob, listOwn, listRows, moveJob, readOwn, type HeldJob } from "./gridJobs.store.ts";
+import {
+  countUnderWay,
+  holdJob,
+  listOwn,
+  listRows,
+  moveJob,
+  readOwn,
+  type HeldJob,
+  type OwnJob,
+} from "./gridJobs.store.ts";
 
 // What is asked for once and done some at a time, by the queue. Whoever asked for it sees how far it is, and may take it back.
 export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJobs> {
@@ -28,7 +37,7 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
     return ids;
   }
 
-  async function own({ db, actor }: Context, id: string): Promise<HeldJob> {
+  async function own({ db, actor }: Context, id: string): Promise<OwnJob> {
     const job = await readOwn(db, actor.id, id);
     if (!job) throw notFound();
     return job;
@@ -43,8 +52,9 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
 
   const mayBeUndone = ({ resource, kind }: HeldJob): boolean => workOf(works, resource, kind)?.undo !== undefined;
 
-  async function refuseTooMany({ db, actor }: Context): Promise<void> {
-    if ((await countUnderWay(db, actor.id)) >= mostJobs) throw new HttpError("too_many");
+  async function refuseTooMany({ db, actor, now }: Context): Promise<void> {
+    const most = await settingOf(db, "jobsPerPerson", now());
+    if ((await countUnderWay(db, actor.id)) >= most) throw new HttpError("too_many");
   }
 
   async function goOn(context: Context, job: HeldJob, state: "running" | "undoing") {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import {
+  countsAfter,
   isUnderWay,
   jobLists,
   jobStates,
@@ -9,18 +10,22 @@ import {
   type JobState,
 } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
+import { settingOf } from "../../db/settings.ts";
 import type { NewJob, Outcome } from "../../jobs/gridWork.port.ts";
 
-export interface HeldJob extends GridJob {
+export interface HeldJob extends Omit<GridJob, "reasons"> {
   readonly askedBy: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
+export type OwnJob = HeldJob & Pick<GridJob, "reasons">;
+
 const mostListed = 20;
 
 // A job of the release before has counted neither what fits nor what stood so already.
-const columns = sql`j.id::text, j.resource, j.kind, j.state, '{"all": 0, "fits": 0, "same": 0, "done": 0, "refused": 0}'::jsonb || j.counts AS counts, j.asked_by::text, j.payload,
-  to_char(j.undo_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS undo_until, to_char(j.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS asked_at,
+const held = sql`j.id::text, j.resource, j.kind, j.state, '{"all": 0, "fits": 0, "same": 0, "done": 0, "refused": 0}'::jsonb || j.counts AS counts, j.asked_by::text, j.payload,
+  to_char(j.undo_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS undo_until, to_char(j.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS asked_at`;
+const columns = sql`${held},
   (SELECT coalesce(json_agg(json_build_object('reason', r.reason, 'count', r.count) ORDER BY r.count DESC, r.reason), '[]') FROM (
     SELECT reason, count(*)::int FROM grid_job_row WHERE job_id = j.id AND reason IS NOT NULL GROUP BY reason) r) AS reasons`;
 
@@ -42,15 +47,15 @@ export async function addJob(
   return id;
 }
 
-export async function readOwn(db: Db, askedBy: string, id: string): Promise<HeldJob | undefined> {
+export async function readOwn(db: Db, askedBy: string, id: string): Promise<OwnJob | undefined> {
   const { rows } =
-    await sql<HeldJob>`SELECT ${columns} FROM grid_job j WHERE j.id = ${id} AND j.asked_by = ${askedBy}`.execute(db);
+    await sql<OwnJob>`SELECT ${columns} FROM grid_job j WHERE j.id = ${id} AND j.asked_by = ${askedBy}`.execute(db);
   return rows[0];
 }
 
-export async function listOwn(db: Db, askedBy: string, resource: JobResource): Promise<readonly HeldJob[]> {
-  const { rows } = await sql<HeldJob>`
-    SELECT ${columns} FROM grid_job j WHERE j.asked_by = ${askedBy} AND j.resource = ${resource} ORDER BY j.id DESC LIMIT ${mostListed}`.execute(
+export async function listOwn(db: Db, askedBy: string, resource: JobResource | undefined): Promise<readonly OwnJob[]> {
+  const { rows } = await sql<OwnJob>`
+    SELECT ${columns} FROM grid_job j WHERE j.asked_by = ${askedBy} AND ${resource === undefined ? sql`true` : sql`j.resource = ${resource}`} ORDER BY j.id DESC LIMIT ${mostListed}`.execute(
     db,
   );
   return rows;
@@ -68,13 +73,13 @@ export async function countUnderWay(db: Transaction, askedBy: string): Promise<n
 
 // Held until the part of it is done: of two nodes one waits.
 export async function holdJob(db: Transaction, id: string): Promise<HeldJob | undefined> {
-  await sql`SELECT FROM grid_job WHERE id = ${id} FOR UPDATE`.execute(db);
-  const { rows } = await sql<HeldJob>`SELECT ${columns} FROM grid_job j WHERE j.id = ${id}`.execute(db);
+  const { rows } = await sql<HeldJob>`SELECT ${held} FROM grid_job j WHERE j.id = ${id} FOR UPDATE`.execute(db);
   return rows[0];
 }
 
 export interface JobRow {
   readonly recordId: string;
+  readonly state: JobRowState;
   readonly payload: Readonly<Record<string, unknown>> | null;
   readonly before: Readonly<Record<string, unknown>> | null;
 }
@@ -90,42 +95,50 @@ export type GoingState = keyof typeof ahead;
 
 export const isGoing = (state: JobState): state is GoingState => Object.hasOwn(ahead, state);
 
-export async function nextRows(
-  db: Db,
-  { id, state, most }: { readonly id: string; readonly state: GoingState; readonly most: number },
-): Promise<readonly JobRow[]> {
+interface Ahead {
+  readonly id: string;
+  readonly state: GoingState;
+  readonly most: number;
+  // The last row of the part before: none of those that are done with is looked at again.
+  readonly after: string | undefined;
+}
+
+export async function nextRows(db: Db, { id, state, most, after = "0" }: Ahead): Promise<readonly JobRow[]> {
   const { rows } = await sql<JobRow>`
-    SELECT r.record_id::text, r.payload, r.before FROM grid_job_row r WHERE r.job_id = ${id} AND r.state = ANY (${[...ahead[state]]}::text[]) ORDER BY r.record_id LIMIT ${most}`.execute(
+    SELECT r.record_id::text, r.state, r.payload, r.before FROM grid_job_row r
+    WHERE r.job_id = ${id} AND r.record_id > ${after} AND r.state = ANY (${[...ahead[state]]}::text[]) ORDER BY r.record_id LIMIT ${most}`.execute(
     db,
   );
   return rows;
 }
 
 export interface Written {
-  readonly recordId: string;
+  readonly row: Pick<JobRow, "recordId" | "state">;
   readonly outcome: Outcome;
 }
 
 export async function writeRows(
   db: Transaction,
-  { id, state, written }: { readonly id: string; readonly state: GoingState; readonly written: readonly Written[] },
+  {
+    job: { id, counts },
+    state,
+    written,
+  }: { readonly job: HeldJob; readonly state: GoingState; readonly written: readonly Written[] },
 ): Promise<void> {
   const reached = { trying: "fits", running: "done", undoing: "undone" } as const;
-  const rows = written.map(({ recordId, outcome }) => {
-    if ("refused" in outcome) return { recordId, state: "refused", reason: outcome.refused, before: null };
-    if (state === "undoing") return { recordId, state: reached[state], reason: null, before: null };
+  const rows = written.map(({ row: { recordId, state: from }, outcome }) => {
+    if ("refused" in outcome) return { recordId, from, to: "refused" as const, reason: outcome.refused, before: null };
+    if (state === "undoing") return { recordId, from, to: reached[state], reason: null, before: null };
     const isSame = outcome.before === null;
     const before = state === "trying" ? null : outcome.before;
-    return { recordId, state: isSame ? "same" : reached[state], reason: null, before };
+    return { recordId, from, to: isSame ? ("same" as const) : reached[state], reason: null, before };
   });
   await sql`
-    UPDATE grid_job_row r SET state = w.state, reason = w.reason, before = w.before
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS w("recordId" bigint, state text, reason text, before jsonb)
+    UPDATE grid_job_row r SET state = w."to", reason = w.reason, before = w.before
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS w("recordId" bigint, "to" text, reason text, before jsonb)
     WHERE r.job_id = ${id} AND r.record_id = w."recordId"`.execute(db);
-  const count = (of: JobRowState) => sql`count(*) FILTER (WHERE state = ${of})`;
-  await sql`
-    UPDATE grid_job SET counts = (SELECT jsonb_build_object('all', count(*), 'fits', ${count("fits")}, 'same', ${count("same")}, 'done', ${count("done")}, 'refused', ${count("refused")}) FROM grid_job_row WHERE job_id = ${id})
-    WHERE id = ${id}`.execute(db);
+  const now = JSON.stringify(countsAfter(counts, rows));
+  await sql`UPDATE grid_job SET counts = ${now}::jsonb WHERE id = ${id}`.execute(db);
 }
 
 export interface Moving {
@@ -136,7 +149,11 @@ export interface Moving {
 }
 
 export async function moveJob(db: Transaction, { job, state, now, mayBeUndone }: Moving): Promise<void> {
-  const undoUntil = state === "done" && mayBeUndone ? new Date(now.getTime() + jobLists[job.resource].undoMs) : null;
+  const isLeftOpen = state === "done" && mayBeUndone;
+  const undoMs = isLeftOpen
+    ? (jobLists[job.resource].undoMs ?? 60_000 * (await settingOf(db, "jobsUndoMinutes", now)))
+    : 0;
+  const undoUntil = isLeftOpen ? new Date(now.getTime() + undoMs) : null;
   await sql`UPDATE grid_job SET state = ${state}, undo_until = ${undoUntil} WHERE id = ${job.id}`.execute(db);
 }
 

@@ -1,12 +1,11 @@
-import type { Action } from "#shared/access/matrix.ts";
 import type { hosting } from "#shared/features/hostings/hosting.contract.ts";
 import { knowsEverything } from "#shared/features/hostings/hosting.rules.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
-import type { Context } from "../../http/context.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Transaction } from "../../db/connection.ts";
-import { isOpenNow, placeOf, preparedOf, readHosting, type HostingPlace } from "./hosting.store.ts";
+import { isOpenNow, placeOf, preparedOf, readHosting } from "./hosting.store.ts";
 
 type Care = Omit<Output<typeof hosting.openHealth>["care"], "diet">;
 
@@ -21,13 +20,13 @@ export function createHostingHandlers({ openMedical }: HostingPorts): Handlers<t
       const place = await placeOf(context, id);
       const found = await readHosting(context, place);
       // A label is a word about health all the same.
-      if (found.guest.hasAllergies !== null) await noteReading(context, "hostings:read", place);
+      if (found.guest.hasAllergies !== null) await writeLine(context, "hostings:read", `student:${place.studentId}`);
       return { hosting: found };
     },
     openHealth: async ({ id }, context) => {
       const place = await placeOf(context, id);
       if (!isOpenNow(place, context.now())) throw new HttpError("no_access");
-      await noteReading(context, "hostings:openHealth", place);
+      await writeLine(context, "hostings:openHealth", `student:${place.studentId}`);
       const student = await context.db
         .selectFrom("student")
         .select("diet")
@@ -55,15 +54,4 @@ export function createHostingHandlers({ openMedical }: HostingPorts): Handlers<t
       return { prepared: await preparedOf(db, place.id) };
     },
   };
-}
-
-async function noteReading(
-  { actor, db, caller, now }: Context,
-  action: Action,
-  { studentId }: HostingPlace,
-): Promise<void> {
-  await db
-    .insertInto("auditLog")
-    .values({ actorId: actor.id, action, object: `student:${studentId}`, ip: caller.ip, at: now() })
-    .execute();
 }

@@ -1,5 +1,6 @@
 import { isStaff } from "#shared/access/roles.ts";
 import type { notifications } from "#shared/features/notifications/notifications.contract.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -106,7 +107,7 @@ export function createNotificationHandlers({
       if (!person) throw notFound();
       if (person.lettersStopped !== null) throw new HttpError("refused", { reason: "notYours" });
       if (isStarted) {
-        await writeLine(context, `person:${id}`);
+        await writeLine(context, "notifications:start", `person:${id}`);
         changed({ resource: "notifications", ids: [id], audience: { people: [id], businesses: [] } });
       }
       return { person };
@@ -121,12 +122,6 @@ export function createNotificationHandlers({
     },
   };
 }
-
-const writeLine = ({ actor, db, caller, now }: Context, object: string): Promise<unknown> =>
-  db
-    .insertInto("auditLog")
-    .values({ actorId: actor.id, action: "notifications:start", object, ip: caller.ip, at: now() })
-    .execute();
 
 // Enough for its owner to know it by.
 function hinted(email: string): string {

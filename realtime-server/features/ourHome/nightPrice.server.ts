@@ -1,6 +1,7 @@
 import type { nightPrices } from "#shared/features/ourHome/nightPrice.contract.ts";
 import { isWithin, type nightPriceRefusals } from "#shared/features/ourHome/prices.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { setOwnPrice } from "../../db/ownPrices.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
@@ -32,17 +33,13 @@ export const createNightPriceHandlers = ({ giveTask }: OfficePort): Handlers<typ
     return { price: await priceOf(context, id) };
   },
   answer: async ({ id, amount, isGranted }, context) => {
-    const { db, actor, caller, now } = context;
+    const { db } = context;
     const hostId = await hostOf(context, id, true);
     const price = await priceOf(context, id);
     if (price?.asked?.amount !== amount) throw refused("priceAnswered");
     await forget(context, id);
     if (isGranted) await setOwnPrice(db, { hostFamilyId: id, service: "hosting", amount });
-    const action = isGranted ? "nightPrice:grant" : "nightPrice:leave";
-    await db
-      .insertInto("auditLog")
-      .values({ at: now(), actorId: actor.id, action, object: `family:${id} ${amount}`, ip: caller.ip })
-      .execute();
+    await writeLine(context, isGranted ? "nightPrice:grant" : "nightPrice:leave", `family:${id} ${amount}`);
     tell(context, id, hostId);
     return { price: await priceOf(context, id) };
   },

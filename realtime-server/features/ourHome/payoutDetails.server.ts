@@ -11,6 +11,7 @@ import {
   settlesAt,
 } from "#shared/features/payoutDetails/payoutDetails.rules.ts";
 import { ageOn, dayOf } from "#shared/time/days.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Place, Vault } from "../../db/vault.ts";
 import type { Context } from "../../http/context.ts";
@@ -113,7 +114,7 @@ export function createPayoutDetailHandlers(ports: PayoutPorts): Handlers<typeof 
     },
     verify: async ({ id, changedAt }, context) => {
       requireFreshProof(context);
-      const { db, now, actor, caller } = context;
+      const { db, now, actor } = context;
       await mustExist(context, id);
       const home = await db.selectFrom("hostFamily").select("userId").where("id", "=", id).executeTakeFirst();
       if (home?.userId === actor.id) throw new HttpError("no_access");
@@ -126,10 +127,7 @@ export function createPayoutDetailHandlers(ports: PayoutPorts): Handlers<typeof 
         .returning("hostFamilyId")
         .executeTakeFirst();
       if (!verified) throw new HttpError("stale_state");
-      await db
-        .insertInto("auditLog")
-        .values({ at: now(), actorId: actor.id, action: "payoutDetails:verify", object: `family:${id}`, ip: caller.ip })
-        .execute();
+      await writeLine(context, "payoutDetails:verify", `family:${id}`);
       await lookAgainAt(context, id, ports);
       return { details: await readDetails(context, id) };
     },
@@ -147,11 +145,8 @@ function refuseWrong({ iban, bic, taxNumber }: Omit<Details, "holder">): void {
 
 // Written down, told to the account's own mailbox, and what waits to be paid waits for two days and a second look.
 async function followChange(context: Context, homeId: string, ports: PayoutPorts): Promise<void> {
-  const { db, now, actor, caller } = context;
-  await db
-    .insertInto("auditLog")
-    .values({ at: now(), actorId: actor.id, action: "payoutDetails:change", object: `family:${homeId}`, ip: caller.ip })
-    .execute();
+  const { db } = context;
+  await writeLine(context, "payoutDetails:change", `family:${homeId}`);
   await ports.tellChange(context);
   await lookAgainAt(context, homeId, ports);
   // One is enough, however often it is changed before somebody has looked at it.

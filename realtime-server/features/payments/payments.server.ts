@@ -4,6 +4,7 @@ import { tripSettings } from "#shared/features/trips/trips.machine.ts";
 import { duesOf } from "#shared/features/trips/trips.money.ts";
 import { later } from "#shared/machine/spans.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -53,19 +54,8 @@ export const paymentHandlers: Handlers<typeof payments> = {
   },
   waive: async ({ tripId, reason }, context) => {
     await holdTrip(context, tripId);
-    const { db, actor, now, caller } = context;
-    await db.updateTable("trip").set({ balanceWaived: true }).where("id", "=", tripId).execute();
-    await db
-      .insertInto("auditLog")
-      .values({
-        at: now(),
-        actorId: actor.id,
-        action: "payments:waive",
-        object: `trip:${tripId}`,
-        reason,
-        ip: caller.ip,
-      })
-      .execute();
+    await context.db.updateTable("trip").set({ balanceWaived: true }).where("id", "=", tripId).execute();
+    await writeLine(context, "payments:waive", `trip:${tripId}`, reason);
     await tellOfTrip(context, tripId);
     return { tripId };
   },

@@ -6,6 +6,7 @@ import {
   type holdRefusals,
   type Kept,
 } from "#shared/features/retention/retention.rules.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -40,19 +41,6 @@ async function checkKnown({ db }: Context, conversationId: string): Promise<void
   if (!found) throw notFound();
 }
 
-interface Act {
-  readonly action: string;
-  readonly object: string;
-  readonly reason: string;
-}
-
-async function note({ db, actor, caller, now }: Context, act: Act): Promise<void> {
-  await db
-    .insertInto("auditLog")
-    .values({ ...act, actorId: actor.id, ip: caller.ip, at: now() })
-    .execute();
-}
-
 const refused = (reason: (typeof holdRefusals)[number]): HttpError => new HttpError("conflict", { reason });
 
 export const createRetentionHandlers = ({ kept }: { readonly kept: Kept }): Handlers<typeof retention> => ({
@@ -70,11 +58,8 @@ export const createRetentionHandlers = ({ kept }: { readonly kept: Kept }): Hand
       ON CONFLICT DO NOTHING RETURNING id::text AS id`.execute(db);
     const [held] = rows;
     if (!held) throw refused("heldAlready");
-    await note(context, {
-      action: "holds:put",
-      object: personId === null ? `conversation:${conversationId}` : `user:${personId}`,
-      reason,
-    });
+    const object = personId === null ? `conversation:${conversationId}` : `user:${personId}`;
+    await writeLine(context, "holds:put", object, reason);
     return { id: held.id };
   },
   lift: async ({ id, reason }, context) => {
@@ -88,7 +73,7 @@ export const createRetentionHandlers = ({ kept }: { readonly kept: Kept }): Hand
       .executeTakeFirst();
     if (!lifted) throw notFound();
     const object = lifted.personId === null ? `conversation:${lifted.conversationId}` : `user:${lifted.personId}`;
-    await note(context, { action: "holds:lift", object, reason });
+    await writeLine(context, "holds:lift", object, reason);
     return {};
   },
   preview: async (_input, { db, now }) => {

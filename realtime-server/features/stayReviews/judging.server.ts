@@ -1,8 +1,7 @@
-import type { Action } from "#shared/access/matrix.ts";
 import { stayReviewGrid, type stayReviewDesk } from "#shared/features/stayReviews/stayReviews.contract.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
-import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone } from "../../realtime/news.ts";
@@ -47,7 +46,3 @@ export const stayReviewDeskHandlers: Handlers<typeof stayReviewDesk> = {
     return { item: await readJudged(context, id) };
   },
 };
-
-async function writeLine({ actor, db, caller, now }: Context, action: Action, object: string): Promise<void> {
-  await db.insertInto("auditLog").values({ actorId: actor.id, action, object, ip: caller.ip, at: now() }).execute();
-}

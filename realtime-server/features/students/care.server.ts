@@ -2,6 +2,7 @@ import { scopesOf } from "#shared/access/can.ts";
 import type { StudentCare, studentCares } from "#shared/features/studentCare/studentCare.contract.ts";
 import { consentVersions, readsCare } from "#shared/features/studentCare/studentCare.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { ownersOfStudent } from "../../db/owners.ts";
 import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -95,7 +96,7 @@ export function createStudentCareHandlers({
     },
     export: async ({ id }, context) => {
       const { firstName } = await reach(context, id, "students:export");
-      await writeAudit(context, id);
+      await writeLine(context, "students:export", `student:${id}`);
       const all = await everythingOf(context, id, {
         medical: await medical.open(context.db, id),
         care: await store.open(context.db, id),
@@ -132,13 +133,6 @@ async function firstNameOf({ db, actor }: Context): Promise<string> {
     .where("id", "=", actor.id)
     .executeTakeFirstOrThrow();
   return firstName;
-}
-
-async function writeAudit({ actor, db, caller, now }: Context, studentId: string): Promise<void> {
-  await db
-    .insertInto("auditLog")
-    .values({ actorId: actor.id, action: "students:export", object: `student:${studentId}`, ip: caller.ip, at: now() })
-    .execute();
 }
 
 // Which of the three there are, as the student's own record says it.

@@ -66,22 +66,26 @@ export function createSheetTaking({ mail, config }: Pick<Ports, "mail" | "config
 
 type Columns = StudentColumns;
 
-// The one of the same name and birth date that the person may reach: of strangers nothing is told.
+type Known = Pick<SheetRow, "firstName" | "lastName" | "dateOfBirth">;
+
+// Those of the same name and birth date that the person may reach, in their order: of strangers nothing is told.
 async function findSame(
-  context: Pick<Context, "db" | "actor" | "scopes">,
-  { firstName, lastName, dateOfBirth }: Pick<SheetRow, "firstName" | "lastName" | "dateOfBirth">,
-): Promise<string | null> {
-  const { db, actor, scopes } = context;
-  const { rows } = await sql<{ id: string }>`
-    SELECT student.id FROM student WHERE student.date_of_birth = ${dateOfBirth} AND ${reachOf(studentScopes, actor, scopes)}
-      AND ${folded(sql`student.first_name || ' ' || student.last_name`)} = ${folded(sql`${`${firstName} ${lastName}`}::text`)} ORDER BY student.id LIMIT 1`.execute(
+  { db, actor, scopes }: Pick<Context, "db" | "actor" | "scopes">,
+  said: readonly Known[],
+): Promise<readonly (string | null)[]> {
+  const names = said.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const days = said.map(({ dateOfBirth }) => dateOfBirth);
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT (SELECT student.id::text FROM student WHERE student.date_of_birth = m.born AND ${reachOf(studentScopes, actor, scopes)}
+      AND ${folded(sql`student.first_name || ' ' || student.last_name`)} = ${folded(sql`m.name`)} ORDER BY student.id LIMIT 1) AS id
+    FROM unnest(${names}::text[], ${days}::date[]) WITH ORDINALITY AS m(name, born, place) ORDER BY m.place`.execute(
     db,
   );
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
-async function readSame(context: Context, said: Parameters<typeof findSame>[1]): Promise<StudentRow | null> {
-  const id = await findSame(context, said);
+async function readSame(context: Context, said: Known): Promise<StudentRow | null> {
+  const [id = null] = await findSame(context, [said]);
   return id === null ? null : studentRows.find(context, id);
 }
 
@@ -139,6 +143,6 @@ export const studentImports = importWork<"students">({
     if (!isBirthday(said.dateOfBirth, dayOf(now()))) throw refuseField("dateOfBirth", "wrong");
     return { ...said, countryId: await countryOf(db, countryCode) };
   },
-  find: (context, values) => findSame(context, values as unknown as SheetRow),
+  find: (context, values) => findSame(context, values as unknown as readonly SheetRow[]),
   add: (context, columns) => add(context, columns as unknown as Columns),
 });

@@ -3,6 +3,7 @@ import { scopesOf, type Actor } from "#shared/access/can.ts";
 import { student, type Student, type StudentDraft } from "#shared/features/students/students.contract.ts";
 import { medicalFacts, type MedicalFact } from "#shared/features/students/students.rules.ts";
 import { statesOfTab } from "#shared/features/trips/trips.rules.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { folded, foundIn } from "../../db/foundIn.ts";
 import { ownersOfStudent } from "../../db/owners.ts";
 import { studentScopes } from "../../db/scopes.ts";
@@ -62,15 +63,5 @@ export async function countTrips(
 }
 
 // Whoever opens what is known of a student's health leaves a line, which the parents read.
-export async function noteOpened({ actor, db, caller, now }: Context, studentId: string): Promise<void> {
-  await db
-    .insertInto("auditLog")
-    .values({
-      actorId: actor.id,
-      action: "students:openMedical",
-      object: `student:${studentId}`,
-      ip: caller.ip,
-      at: now(),
-    })
-    .execute();
-}
+export const noteOpened = (context: Context, studentId: string): Promise<void> =>
+  writeLine(context, "students:openMedical", `student:${studentId}`);

@@ -6,23 +6,35 @@ import { withinTrips } from "./standing.store.ts";
 // Whom a trip can be given to: whoever coordinates and has not left.
 export const coordinates = sql<SqlBool>`u.disabled_at IS NULL AND EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role IN ('coordinator', 'administrator'))`;
 
-export async function isCoordinator(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM app_user u WHERE u.id = ${userId} AND ${coordinates}`.execute(db);
-  return rows.length > 0;
+export async function coordinatorsAmong(db: Db, userIds: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+  const asked = [...new Set(userIds)].filter((id) => id !== null);
+  const { rows } = await sql<{ id: string }>`
+    SELECT u.id::text FROM app_user u WHERE u.id = ANY (${asked}::bigint[]) AND ${coordinates}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
-export async function coordinatorOf(
-  db: Transaction,
-  tripId: string,
-): Promise<{ readonly id: string | null } | undefined> {
-  const { rows } = await sql<{ id: string | null }>`
-    SELECT coordinator_id::text AS id FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`.execute(db);
-  return rows[0];
+export const isCoordinator = async (db: Db, userId: string): Promise<boolean> =>
+  (await coordinatorsAmong(db, [userId])).size > 0;
+
+export interface Whose {
+  readonly tripId: string;
+  readonly personId: string | null;
+}
+
+// Held in one order, like everybody who holds several.
+export async function coordinatorsOf(db: Transaction, tripIds: readonly string[]): Promise<ReadonlyMap<string, Whose>> {
+  const { rows } = await sql<Whose>`
+    SELECT id::text AS trip_id, coordinator_id::text AS person_id FROM trip WHERE id = ANY (${[...tripIds]}::bigint[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+  return new Map(rows.map((row) => [row.tripId, row]));
 }
 
 // Whose it is is no step of the trip: it stands untouched for its reminders.
-export async function setCoordinator(db: Transaction, tripId: string, personId: string | null): Promise<void> {
-  await sql`UPDATE trip SET coordinator_id = ${personId} WHERE id = ${tripId}`.execute(db);
+export async function setCoordinators(db: Transaction, whose: readonly Whose[]): Promise<void> {
+  if (whose.length === 0) return;
+  await sql`
+    UPDATE trip SET coordinator_id = w."personId" FROM jsonb_to_recordset(${JSON.stringify(whose)}::jsonb) AS w("tripId" bigint, "personId" bigint)
+    WHERE id = w."tripId"`.execute(db);
 }
 
 export interface TaskDay {

@@ -15,7 +15,16 @@ import { HttpError } from "../../http/errors.ts";
 import type { GridWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { CommandPort, TalkPort, WhosePort } from "./bulkWork.port.ts";
-import { coordinatorOf, holdTasks, isCoordinator, nameTrips, setCoordinator, setTaskDays } from "./bulkWork.store.ts";
+import {
+  coordinatorsAmong,
+  coordinatorsOf,
+  holdTasks,
+  isCoordinator,
+  nameTrips,
+  setCoordinators,
+  setTaskDays,
+  type Whose,
+} from "./bulkWork.store.ts";
 import { tripListRows } from "./tripList.server.ts";
 
 const assigning = z.object({ personId: z.nullable(id) });
@@ -53,19 +62,37 @@ export function tripWork({
       const asked = assigning.safeParse(payload);
       return asked.success && (asked.data.personId === null || (await isCoordinator(db, asked.data.personId)));
     },
-    act: async (work, { recordId, payload }) => {
-      const { personId } = assigning.parse(payload);
-      const found = await coordinatorOf(work.db, recordId);
-      if (!found || (personId !== null && !(await isCoordinator(work.db, personId)))) return gone;
-      if (found.id === personId) return { before: null };
-      await setCoordinator(work.db, recordId, personId);
-      return { before: { personId: found.id } };
+    act: {
+      onAll: async ({ db }, doings) => {
+        const meant = doings.map(({ recordId, payload }) => ({ tripId: recordId, ...assigning.parse(payload) }));
+        const [stands, known] = [
+          await coordinatorsOf(
+            db,
+            meant.map(({ tripId }) => tripId),
+          ),
+          await coordinatorsAmong(
+            db,
+            meant.map(({ personId }) => personId),
+          ),
+        ];
+        const isGone = ({ tripId, personId }: Whose): boolean =>
+          !stands.has(tripId) || (personId !== null && !known.has(personId));
+        const isSame = ({ tripId, personId }: Whose): boolean => stands.get(tripId)?.personId === personId;
+        await setCoordinators(
+          db,
+          meant.filter((one) => !isGone(one) && !isSame(one)),
+        );
+        return meant.map((one) => {
+          if (isGone(one)) return gone;
+          return { before: isSame(one) ? null : { personId: stands.get(one.tripId)?.personId ?? null } };
+        });
+      },
     },
     undo: async (work, { recordId, payload, before }) => {
-      const found = await coordinatorOf(work.db, recordId);
+      const found = (await coordinatorsOf(work.db, [recordId])).get(recordId);
       if (!found) return gone;
-      if (found.id !== assigning.parse(payload).personId) return changed;
-      await setCoordinator(work.db, recordId, assigning.parse(before).personId);
+      if (found.personId !== assigning.parse(payload).personId) return changed;
+      await setCoordinators(work.db, [{ tripId: recordId, ...assigning.parse(before) }]);
       return { before: null };
     },
     tell: async (work, tripId) => {
@@ -110,7 +137,8 @@ export function tripWork({
     },
     act: async (work, { recordId, payload, asker }) => {
       const said = labelling.parse(payload);
-      if (!(await coordinatorOf(work.db, recordId)) || !(await talks.knowsLabel(work.db, said.labelId))) return gone;
+      if ((await coordinatorsOf(work.db, [recordId])).size === 0 || !(await talks.knowsLabel(work.db, said.labelId)))
+        return gone;
       return { before: (await talks.label(work, { tripId: recordId, asker }, said)) ? said : null };
     },
     undo: async (work, { recordId, payload, asker }) => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { urlOfMedia } from "#shared/features/assets/assets.rules.ts";
 import type { HouseholdPapers, vettingPapers } from "#shared/features/vetting/papers.contract.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -79,14 +80,5 @@ async function referencesOf({ db }: Context, id: string): Promise<HouseholdPaper
   return rows;
 }
 
-const writeLook = async ({ db, actor, caller, now }: Context, id: string, object: string): Promise<void> =>
-  void (await db
-    .insertInto("auditLog")
-    .values({
-      at: now(),
-      actorId: actor.id,
-      action: "vetting:look",
-      object: `host_family:${id} ${object}`,
-      ip: caller.ip,
-    })
-    .execute());
+const writeLook = (context: Context, id: string, object: string): Promise<void> =>
+  writeLine(context, "vetting:look", `host_family:${id} ${object}`);

@@ -4,6 +4,7 @@ import { endOfResult, mistakesIn, whyNotRecord, type CheckResult } from "#shared
 import type { Asked } from "#shared/features/vetting/requirements.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { askedOf } from "../../db/vettingAsked.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
@@ -86,13 +87,10 @@ function judged(held: Held, { state, validUntil = null, note }: Recording, today
 }
 
 async function writeAudit(
-  { actor, db, caller, now }: Context,
+  context: Context,
   { id, householdId, state: before }: Held,
   { state, validUntil, note }: CheckResult,
 ): Promise<void> {
   const object = `host_family:${householdId} vetting_check:${id} ${before} -> ${state}${validUntil === null ? "" : ` until ${validUntil}`}`;
-  await db
-    .insertInto("auditLog")
-    .values({ at: now(), actorId: actor.id, action: "vetting:record", object, reason: note || null, ip: caller.ip })
-    .execute();
+  await writeLine(context, "vetting:record", object, note || null);
 }

@@ -3,6 +3,7 @@ import type { CountryAsks, requirements, WrittenRequirement } from "#shared/feat
 import { heldOn, type Asked } from "#shared/features/vetting/requirements.rules.ts";
 import { progressOf, type CheckFacts, type MemberFacts } from "#shared/features/vetting/vetting.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -60,7 +61,7 @@ export const requirementHandlers: Handlers<typeof requirements> = {
   // What is over stays as it was: a new word holds from today on at the earliest.
   write: async ({ id, ...draft }, context) => {
     await refuseUnknown(context, id);
-    const { db, actor, now, caller } = context;
+    const { db, actor, now } = context;
     if (draft.validFrom < dayOf(now())) throw refuseField("validFrom", "order");
     const before = heldOn(
       (await writtenOf(context)).filter(({ countryId }) => countryId === id),
@@ -73,10 +74,7 @@ export const requirementHandlers: Handlers<typeof requirements> = {
       .values({ countryId: id, ...draft, writtenBy: actor.id, writtenAt: now() })
       .execute();
     const object = `country:${id} ${draft.kind} x${draft.count} ${draft.months ?? "no"} months from ${draft.validFrom}`;
-    await db
-      .insertInto("auditLog")
-      .values({ at: now(), actorId: actor.id, action: "requirements:write", object, reason: null, ip: caller.ip })
-      .execute();
+    await writeLine(context, "requirements:write", object);
     context.changed({ resource: "vetting", ids: null, audience: officeAlone });
     return {};
   },

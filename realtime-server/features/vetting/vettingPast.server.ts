@@ -1,5 +1,6 @@
 import type { vettingPast } from "#shared/features/vetting/vettingPast.contract.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import type { Context } from "../../http/context.ts";
 import { refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -22,17 +23,9 @@ export const vettingPastHandlers: Handlers<typeof vettingPast> = {
   exported: async (asked, context) => {
     refuseAhead(asked.on, context);
     const rows = await readPast(context, asked, { limit: mostExported, offset: 0 });
-    await context.db
-      .insertInto("auditLog")
-      .values({
-        actorId: context.actor.id,
-        action: "vetting:export",
-        // What was searched for may be somebody's name.
-        object: `vetting as at ${asked.on} ${rows.length}${asked.q ? " searched" : ""}${asked.only ? ` ${asked.only}` : ""}`,
-        ip: context.caller.ip,
-        at: context.now(),
-      })
-      .execute();
+    // What was searched for may be somebody's name.
+    const searched = `${asked.q ? " searched" : ""}${asked.only ? ` ${asked.only}` : ""}`;
+    await writeLine(context, "vetting:export", `vetting as at ${asked.on} ${rows.length}${searched}`);
     return { rows };
   },
 };

@@ -111,24 +111,34 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-// The packed parts once more as they are, for a reader that is to unpack nothing.
-export function zipAsItIs(parts: readonly { readonly name: string; readonly bytes: Uint8Array }[]): ArrayBuffer {
-  const named = parts.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes }));
+export interface ZipPart {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  // What it is unpacked, where the bytes are packed: its length and its sum.
+  readonly packed?: { readonly length: number; readonly sum: number };
+}
+
+// Parts behind each other as they are: for a reader that is to unpack nothing, and for whoever has packed them.
+export function zipAsItIs(parts: readonly ZipPart[]): ArrayBuffer {
+  const named = parts.map((part) => ({ ...part, name: new TextEncoder().encode(part.name) }));
   const heads = named.reduce((sum, { name, bytes }) => sum + 30 + name.length + bytes.length, 0);
   const size = heads + named.reduce((sum, { name }) => sum + 46 + name.length, 0) + endLength;
   const all = new Uint8Array(size);
   const view = new DataView(all.buffer);
   let [head, entry] = [0, heads];
-  for (const { name, bytes } of named) {
+  for (const { name, bytes, packed } of named) {
     view.setUint32(head, 0x04034b50, true);
     view.setUint32(entry, entryMark, true);
     for (const [at, to] of [
-      [18, head],
-      [20, entry],
+      [4, head],
+      [6, entry],
     ] as const) {
-      view.setUint32(to + at, bytes.length, true);
-      view.setUint32(to + at + 4, bytes.length, true);
-      view.setUint16(to + at + 8, name.length, true);
+      view.setUint16(to + at, 20, true);
+      view.setUint16(to + at + 4, packed ? 8 : 0, true);
+      view.setUint32(to + at + 10, packed?.sum ?? 0, true);
+      view.setUint32(to + at + 14, bytes.length, true);
+      view.setUint32(to + at + 18, packed?.length ?? bytes.length, true);
+      view.setUint16(to + at + 22, name.length, true);
     }
     view.setUint32(entry + 42, head, true);
     all.set(name, head + 30);

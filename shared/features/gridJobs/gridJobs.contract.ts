@@ -51,9 +51,9 @@ export const gridJobs = {
   recent: endpoint({
     method: "GET",
     path,
-    summary: "List what one has lately done with many rows of a list, the newest first",
+    summary: "List what one has lately done with many rows, of one list or of all, the newest first",
     action,
-    query: z.object({ resource }),
+    query: z.object({ resource: z.optional(resource) }),
     returns: z.object({ jobs: z.array(gridJob) }),
   }),
   create: endpoint({

@@ -1,7 +1,29 @@
 import { expect, test } from "vitest";
-import { isTypedRight, isUnderWay, jobStates, mayUndo, progressOf, unknownIn } from "./gridJobs.rules.ts";
+import { countsAfter, isTypedRight, isUnderWay, jobStates, mayUndo, progressOf, unknownIn } from "./gridJobs.rules.ts";
 
 const none = { all: 0, fits: 0, same: 0, done: 0, refused: 0 };
+
+test("rows are counted as they go on, and one that is taken back is in no count", () => {
+  const tried = countsAfter({ ...none, all: 4 }, [
+    { from: "waiting", to: "fits" },
+    { from: "waiting", to: "fits" },
+    { from: "waiting", to: "same" },
+    { from: "waiting", to: "refused" },
+  ]);
+  expect(tried).toEqual({ all: 4, fits: 2, same: 1, done: 0, refused: 1 });
+  const done = countsAfter(tried, [
+    { from: "fits", to: "done" },
+    { from: "fits", to: "refused" },
+  ]);
+  expect(done).toEqual({ all: 4, fits: 0, same: 1, done: 1, refused: 2 });
+  expect(countsAfter(done, [{ from: "done", to: "undone" }])).toEqual({
+    all: 4,
+    fits: 0,
+    same: 1,
+    done: 0,
+    refused: 2,
+  });
+});
 
 test("a job is as far as its rows are done, refused or so already; a trial as far as they are looked at", () => {
   expect(progressOf({ state: "running", counts: none })).toBe(1);

@@ -5,8 +5,8 @@ interface JobList {
   readonly names: readonly string[];
   // Nothing is done before it has been tried and looked at.
   readonly isTriedFirst: boolean;
-  // So long after its end may it be taken back.
-  readonly undoMs: number;
+  // So long after its end may it be taken back; null: as long as the office has set.
+  readonly undoMs: number | null;
 }
 
 const minuteMs = 60_000;
@@ -22,15 +22,20 @@ export const jobKinds = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type JobResource = keyof typeof jobKinds;
+
+// A trip's command is given once: what it has led to is not taken back.
+const finalKinds: readonly string[] = ["extend_hold", "submit_enquiry", "mark_lost", "abandon"];
+export const isFinal = (kind: string): boolean => finalKinds.includes(kind);
+
 export type JobKind<R extends JobResource> = (typeof jobKinds)[R][number];
 
 // Rows come out of a file; none of the list's own can be meant.
-const imported: JobList = { names: [], isTriedFirst: true, undoMs: 15 * minuteMs };
+const imported: JobList = { names: [], isTriedFirst: true, undoMs: null };
 
 export const jobLists: Readonly<Record<JobResource, JobList>> = {
   conversations: { names: grids.conversations.names, isTriedFirst: false, undoMs: minuteMs },
-  trips: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: 15 * minuteMs },
-  leads: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: 15 * minuteMs },
+  trips: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
+  leads: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
   businesses: imported,
   currencies: imported,
   students: imported,
@@ -51,8 +56,6 @@ export type JobRowState = (typeof jobRowStates)[number];
 export const mostRows = 10_000;
 export const mostNamed = 1_000;
 export const rowsAtOnce = 100;
-// So many jobs may one person have under way.
-export const mostJobs = 2;
 // More rows than these are changed by whoever has typed how many they are.
 export const mostUntyped = 100;
 
@@ -68,6 +71,22 @@ export interface JobCounts {
   readonly same: number;
   readonly done: number;
   readonly refused: number;
+}
+
+interface Move {
+  readonly from: JobRowState;
+  readonly to: JobRowState;
+}
+
+// Counted as rows go on, whatever a job has: what leaves one state comes to another. What waits, or is taken back, is in no count.
+export function countsAfter(counts: JobCounts, moves: readonly Move[]): JobCounts {
+  const all: Record<JobRowState, number> = { waiting: 0, undone: 0, ...counts };
+  for (const { from, to } of moves) {
+    all[from] -= 1;
+    all[to] += 1;
+  }
+  const { fits, same, done, refused } = all;
+  return { all: counts.all, fits, same, done, refused };
 }
 
 // How far it is, from 0 to 1; back to 0 while it is taken back.

@@ -30,7 +30,7 @@ export const groupGrid = gridOf({
     name: textColumn({ sort: true }),
     businessName: textColumn({ sort: true, filter: true, group: true }),
     leaderName: textColumn({ sort: true, group: true }),
-    coordinatorName: textColumn({ sort: true, filter: true, group: true }),
+    coordinatorName: textColumn({ sort: true, filter: true, group: true, person: true }),
     fromDate: dayColumn({ sort: true, filter: true }),
     toDate: dayColumn({ sort: true, filter: true }),
     phase: choiceColumn(groupPhases, { sort: true, filter: true, group: true }),

@@ -66,7 +66,7 @@ export const lateRequestGrid = gridOf({
     phone: textColumn(),
     tries: numberColumn({ sort: true, filter: true }),
     countyName: textColumn({ sort: true, filter: true, group: true }),
-    coordinatorName: textColumn({ sort: true, filter: true, group: true }),
+    coordinatorName: textColumn({ sort: true, filter: true, group: true, person: true }),
   },
   search: ["familyName", "studentName", "tripReference"],
   order: "holdUntil,waitingSince",

@@ -79,7 +79,7 @@ export const leadGrid = gridOf({
     cityTown: textColumn({ sort: true, edit }),
     nextAction: textColumn({ edit }),
     nextOn: dayColumn({ sort: true, filter: true, optional: true, edit }),
-    ownerName: textColumn({ sort: true, filter: true, group: true }),
+    ownerName: textColumn({ sort: true, filter: true, group: true, person: true }),
     source: choiceColumn(leadSources, { sort: true, filter: true, group: true, edit }),
     capacity: numberColumn({ sort: true, filter: true, edit }),
     phone: textColumn({ edit }),

@@ -158,7 +158,7 @@ export const sheetGrid = gridOf({
     dueOn: dayColumn({ sort: true, filter: true }),
     invoiceNumber: textColumn({ sort: true }),
     hostTotal: moneyColumn({ sort: true, see: "earnings:open" }),
-    coordinatorName: textColumn({ sort: true, filter: true, group: true, optional: true, edit }),
+    coordinatorName: textColumn({ sort: true, filter: true, group: true, optional: true, person: true, edit }),
     groupName: textColumn({ sort: true, filter: true, group: true, optional: true, edit }),
   },
   search: ["reference", "studentName", "familyName"],

@@ -56,6 +56,10 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: k("k"), words: t("hub.previousRow") },
     { keys: ["↵"], words: t("hub.openRow") },
     { keys: k("x"), words: t("hub.selectRow") },
+    { keys: k("x").map((key) => `⇧ ${key}`), words: t("hub.chooseUpTo") },
+    { keys: k("a"), words: t("hub.assignRow") },
+    { keys: k("s"), words: t("hub.rowCommands") },
+    { keys: k("e"), words: t("hub.editRow") },
   ];
   const inbox: readonly KeyLine[] = [
     { keys: k("j"), words: t("hub.nextConversation") },

@@ -74,6 +74,7 @@ test.each([
       "Rule book",
       "Support resources",
       "Pages",
+      "Numbers of the office",
       "Businesses",
       "About",
     ],

@@ -1,5 +1,6 @@
-import { lazy } from "react";
+import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
+import { afterFirstView } from "#client/session/firstView.ts";
 
 const withWords = async <T>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadWords("hubHome")]))[0];
 
@@ -9,6 +10,21 @@ const loadKeys = () => withWords(import(/* webpackChunkName: "hub-above" */ "./K
 const loadFacts = () =>
   withWords(import(/* webpackChunkName: "hub-above" */ "#client/features/hubHome/FactsDrawer.tsx"));
 
+const loadJobs = async () => {
+  await loadWords("jobs", "grid", "errors");
+  return import(/* webpackChunkName: "hub-jobs" */ "./HubJobs.tsx");
+};
+
+// Without a connection there is nothing to show of it.
+const Nothing = (): null => null;
+export const HubJobs = lazy<ComponentType>(() =>
+  afterFirstView()
+    .then(loadJobs)
+    .then(
+      ({ HubJobs: jobs }) => ({ default: jobs }),
+      () => ({ default: Nothing }),
+    ),
+);
 export const HubPalette = lazy(() => loadPalette().then(({ HubPalette: palette }) => ({ default: palette })));
 export const KeysDialog = lazy(() => loadKeys().then(({ KeysDialog: dialog }) => ({ default: dialog })));
 export const FactsDrawer = lazy(() => loadFacts().then(({ FactsDrawer: drawer }) => ({ default: drawer })));

@@ -102,6 +102,7 @@ test.each([
       "hub.ruleBook",
       "hub.supportResources",
       "hub.pages",
+      "hub.officeSettings",
       "hub.businesses",
       "hub.about",
     ],

@@ -1,0 +1,107 @@
+import { useAtomValue } from "jotai";
+import { lazy, Suspense, useState } from "react";
+import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
+import { isFinal, isUnderWay, progressOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatNumber } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { toast } from "#client/session/notify.ts";
+import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Drawer } from "#client/ui/overlay/Drawer.tsx";
+import styles from "./HubJobs.module.css";
+import { useJobsUnderWay } from "./useJobsUnderWay.ts";
+
+const JobPanel = lazy(() =>
+  import("#client/resource/jobs/JobPanel.tsx").then(({ JobPanel: panel }) => ({ default: panel })),
+);
+
+// What goes on with many rows, over whichever screen is open: how far it is, and the way to it.
+export function HubJobs() {
+  const t = useText("jobs");
+  const { jobs, look } = useJobsUnderWay(({ resource, state, counts }) => {
+    // Of one that is only tried, or that lies open, whoever looks at it is told there.
+    if (state !== "done" && state !== "undone") return;
+    const name = t(dataKey("jobList", resource));
+    const figures = {
+      done: formatNumber(counts.done),
+      same: formatNumber(counts.same),
+      refused: formatNumber(counts.refused),
+    };
+    toast(`${name}: ${state === "done" ? t("done", figures) : t("undone")}`, {
+      hue: counts.refused > 0 ? "gorse" : "moss",
+    });
+  });
+  const takings = useAtomValue(takingsAtom);
+  const [opened, setOpened] = useState<GridJob | null>(null);
+  const close = (): void => {
+    setOpened(null);
+    look();
+  };
+  return (
+    <>
+      {jobs.length + takings.length > 0 && (
+        <section className={styles.jobs} aria-label={t("underWay")} data-age>
+          {jobs.map((job) => (
+            <JobLine key={job.id} job={job} onOpen={() => setOpened(job)} />
+          ))}
+          {takings.map((taking) => (
+            <TakingLine key={taking.id} taking={taking} />
+          ))}
+        </section>
+      )}
+      {opened && (
+        <Drawer isOpen title={t(dataKey("jobList", opened.resource))} onClose={close}>
+          <Suspense>
+            <JobPanel
+              first={opened}
+              what={t(dataKey("jobList", opened.resource))}
+              mayBeUndone={!isFinal(opened.kind)}
+              of={opened.resource === "trips" || opened.resource === "leads" ? opened.resource : "rows"}
+            />
+          </Suspense>
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+function JobLine({ job, onOpen }: { readonly job: GridJob; readonly onOpen: () => void }) {
+  const t = useText("jobs");
+  const name = t(dataKey("jobList", job.resource));
+  return (
+    <div className={styles.line}>
+      <strong className={styles.name}>{name}</strong>
+      {isUnderWay(job.state) && <progress className={styles.progress} value={progressOf(job)} aria-label={name} />}
+      <span className={styles.state}>
+        {job.state === "running"
+          ? t("running", { done: formatNumber(job.counts.done), all: formatNumber(job.counts.all) })
+          : t(dataKey("jobState", job.state))}
+      </span>
+      <Button size="sm" kind="quiet" onClick={onOpen}>
+        {t("show")}
+      </Button>
+    </div>
+  );
+}
+
+function TakingLine({ taking: { name, count, total, stop } }: { readonly taking: Taking }) {
+  const [t, grid] = [useText("jobs"), useText("grid")];
+  return (
+    <div className={styles.line}>
+      <strong className={styles.name}>{t("takingAway", { name })}</strong>
+      <progress
+        className={styles.progress}
+        {...(total === null || total === 0 ? {} : { value: Math.min(1, count / total) })}
+        aria-label={t("takingAway", { name })}
+      />
+      <span className={styles.state}>
+        {grid("download")} {formatNumber(count)}
+        {total !== null && ` / ${formatNumber(total)}`}
+      </span>
+      <Button size="sm" kind="quiet" onClick={stop}>
+        {t("stop")}
+      </Button>
+    </div>
+  );
+}

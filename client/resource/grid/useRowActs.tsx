@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from "react";
+import type { RowActs } from "#client/ui/table/useRowKeys.ts";
+import type { Meant } from "./useGridSelection.ts";
+
+export interface RowActing<Row> {
+  // S: what can be done with the record now, and why the rest cannot.
+  readonly commandsOf?: ((row: Row, onClose: () => void) => ReactNode) | undefined;
+  // A: whose the rows become, those that are chosen or else the one that one is at.
+  readonly assignOf?: ((meant: Meant, onClose: () => void) => ReactNode) | undefined;
+  // E: where the record is changed.
+  readonly onEdit?: ((row: Row) => void) | null | undefined;
+}
+
+interface RowActOptions<Row> extends RowActing<Row> {
+  readonly rows: readonly Row[];
+  readonly chosen: { readonly count: number; readonly meant: Meant };
+  readonly onDone: () => void;
+}
+
+// What the keys of a list do with the row that one is at, and what opens by it.
+export function useRowActs<Row extends { readonly id: string }>({
+  rows,
+  chosen,
+  commandsOf,
+  assignOf,
+  onEdit,
+  onDone,
+}: RowActOptions<Row>): { readonly acts: RowActs; readonly opened: ReactNode } {
+  const [commanded, setCommanded] = useState<Row | null>(null);
+  // As they were chosen when it was opened.
+  const [assigned, setAssigned] = useState<Meant | null>(null);
+  const withRow = (act: (row: Row) => void) => (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    if (row) act(row);
+  };
+  const acts: RowActs = {
+    ...(commandsOf && { s: withRow(setCommanded) }),
+    ...(assignOf && {
+      a: withRow(({ id }) => setAssigned(chosen.count > 0 ? chosen.meant : { query: "", ids: [id], count: 1 })),
+    }),
+    ...(onEdit && { e: withRow(onEdit) }),
+  };
+  const close = (): void => {
+    setCommanded(null);
+    if (assigned) onDone();
+    setAssigned(null);
+  };
+  return {
+    acts,
+    opened: (
+      <>
+        {commanded && commandsOf?.(commanded, close)}
+        {assigned && assignOf?.(assigned, close)}
+      </>
+    ),
+  };
+}
