@@ -836,6 +836,17 @@ export interface HostFamilyWeekTable {
   text: string;
 }
 
+export interface HostFamilyWordsTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  locale: string;
+  title: string;
+  secondTitle: string;
+  description: string;
+  houseRules: string;
+  textHash: string;
+  changedAt: Moment;
+}
+
 export interface HostRegistrationTable {
   id: GeneratedAlways<string>;
   email: string;
@@ -851,11 +862,13 @@ export interface HostRegistrationTable {
   createdAt: Moment;
   changedAt: Moment;
   expiresAt: Moment;
+  letterAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostRegistrationDeviceTable {
   tokenHash: Buffer;
   registrationId: ColumnType<string, string | number, string | number>;
+  openedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostRegistrationPhotoTable {
@@ -1627,6 +1640,15 @@ export interface SessionTable {
   revokedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface SettingTable {
+  id: GeneratedAlways<string>;
+  key: string;
+  value: Json;
+  validFrom: string;
+  writtenBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  writtenAt: Moment;
+}
+
 export interface SocialIdentityTable {
   issuer: string;
   subject: string;
@@ -2202,6 +2224,7 @@ export interface Database {
   hostFamilyRule: HostFamilyRuleTable;
   hostFamilyTag: HostFamilyTagTable;
   hostFamilyWeek: HostFamilyWeekTable;
+  hostFamilyWords: HostFamilyWordsTable;
   hostRegistration: HostRegistrationTable;
   hostRegistrationDevice: HostRegistrationDeviceTable;
   hostRegistrationPhoto: HostRegistrationPhotoTable;
@@ -2274,6 +2297,7 @@ export interface Database {
   scoutingLead: ScoutingLeadTable;
   serviceType: ServiceTypeTable;
   session: SessionTable;
+  setting: SettingTable;
   socialIdentity: SocialIdentityTable;
   stateHistory: StateHistoryTable;
   storedPosition: StoredPositionTable;

@@ -8,7 +8,7 @@ import type { Body } from "#tests/support/visitor.ts";
 import { expect, test } from "./support/hearth.ts";
 import { approve, askAndPay, comeIn, comeInAs, done, give, linkTo } from "./support/officeHands.ts";
 import { ownServer } from "./support/ownServer.ts";
-import { aDevice, pushed, standsInForItsMaker } from "./support/pushing.ts";
+import { aDevice, pushed, subscribeAs } from "./support/pushing.ts";
 
 const password = "seaweed and driftwood";
 const phone = { width: 390, height: 844 };
@@ -191,7 +191,7 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
     const pushes = await startPushService();
     const pocket = await aDevice(browser, url, phone);
     const own = await pocket.newPage();
-    await standsInForItsMaker(own, pushes.aDevice());
+    await subscribeAs(own, pushes.aDevice());
     await own.goto("/login");
     await own.getByLabel("E-mail").fill(email);
     await own.getByRole("textbox", { name: "Password" }).fill(password);

@@ -7,7 +7,7 @@ import { askTheHome, enterCard } from "./support/booking.ts";
 import { expect, signInAs, test } from "./support/hearth.ts";
 import { askAndPay, comeIn, comeInAs, done } from "./support/officeHands.ts";
 import { ownServer } from "./support/ownServer.ts";
-import { aDevice, pushed, standsInForItsMaker } from "./support/pushing.ts";
+import { aDevice, pushed, subscribeAs } from "./support/pushing.ts";
 import { composer, openConversation, thread } from "./support/talking.ts";
 
 // From a question in another language to a bill that is paid by three, and whatever else may become of a stay. It has a server of its own,
@@ -76,7 +76,7 @@ test("a question in Spanish, an answer in English, a deposit with a challenge, t
     const ledgerTies = async (): Promise<void> =>
       expect(done(await (await comeInAs(url, "finance")).get("/api/ledger")).gaps).toEqual([]);
 
-    await standsInForItsMaker(host, pushes.aDevice());
+    await subscribeAs(host, pushes.aDevice());
     await host.goto("/settings/notifications");
     await host.getByRole("button", { name: "Turn on notifications" }).click();
     await expect(host.getByText("Notifications are on")).toBeVisible();

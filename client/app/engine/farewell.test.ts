@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { questionAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
@@ -19,7 +20,7 @@ const leaving = (messages: number, draftsHere: () => Promise<number>) =>
 
 async function asked(messages: number, drafts: number): Promise<readonly string[]> {
   const may = leaving(messages, async () => drafts);
-  await vi.waitFor(() => expect(store.get(questionAtom)).not.toBeNull());
+  await eventually(() => expect(store.get(questionAtom)).not.toBeNull());
   const question = store.get(questionAtom);
   question?.answer(false);
   expect(await may).toBe(false);

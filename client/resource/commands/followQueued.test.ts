@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { provideSend } from "#client/api/client.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { setUser, type SessionUser } from "#client/session/session.ts";
@@ -35,10 +36,10 @@ test("a tick that met no network leaves by itself soon after there is one, witho
   end = followQueued(revalidate);
   keepTick({ tripId: "7", preparation: "room", isOn: true });
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(tries).toBe(1));
+  await eventually(() => expect(tries).toBe(1));
   hasNetwork = true;
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(store.get(keptTicks.atom)).toEqual([]));
+  await eventually(() => expect(store.get(keptTicks.atom)).toEqual([]));
   expect(revalidate).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(tries).toBe(2);

@@ -1,5 +1,7 @@
-import type { BrowserContext, CDPSession, Page, Worker } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page, Worker } from "@playwright/test";
 import type { TestDevice } from "#tests/support/pushService.ts";
+import type { Body } from "#tests/support/visitor.ts";
+import { expect } from "./hearth.ts";
 
 interface WorkerSelf {
   readonly registration: ServiceWorkerRegistration;
@@ -9,6 +11,17 @@ interface WorkerSelf {
   };
   readonly dispatchEvent: (event: Event) => void;
 }
+
+// A browser of its own at a server of its own, which may be told by push.
+export const aDevice = (browser: Browser, url: string, viewport?: { width: number; height: number }) =>
+  browser.newContext({
+    baseURL: url,
+    locale: "en-IE",
+    timezoneId: "Europe/Dublin",
+    serviceWorkers: "allow",
+    permissions: ["notifications"],
+    ...(viewport && { viewport }),
+  });
 
 // The browser of a test is subscribed nowhere: the service of the test stands in for its maker's.
 export const subscribeAs = (page: Page, device: TestDevice): Promise<unknown> =>
@@ -46,6 +59,18 @@ export async function deliveryTo(page: Page): Promise<(payload: string) => Promi
   const origin = new URL(page.url()).origin;
   return async (data) =>
     void (await protocol.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }));
+}
+
+// What the browser does with a push, and where a press on what it shows leads to.
+export async function pushed(page: Page, payload: string): Promise<string> {
+  const { notification } = JSON.parse(payload) as Body;
+  const deliver = await deliveryTo(page);
+  const titles = async () => (await shownBy(page)).map(({ title }) => title);
+  await expect(async () => {
+    await deliver(payload);
+    await expect.poll(titles, { timeout: 3_000 }).toContain(notification.title);
+  }).toPass();
+  return notification.navigate;
 }
 
 export const workerOf = async (context: BrowserContext): Promise<Worker> =>
