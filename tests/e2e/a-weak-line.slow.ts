@@ -18,7 +18,7 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...madeUpDevices] }),
 });
 
-test("on a line that is too narrow the picture gives way and the sound goes on, which both are told; a better line brings the picture back", async ({
+test("on a line that loses much the picture gives way and the sound goes on, which both are told; a better line brings the picture back", async ({
   browser,
 }) => {
   test.skip(!hasRelay(), "coturn is not installed here");
@@ -37,7 +37,7 @@ test("on a line that is too narrow the picture gives way and the sound goes on, 
     await expect(callOn(parent).getByText("Connected", { exact: true })).toBeVisible();
     await flows(office);
 
-    way.lose(5);
+    way.lose(4);
     await expect(callOn(parent).getByText("only your sound is sent")).toBeVisible({ timeout: 60_000 });
     await expect(callOn(office).getByText("Their line is weak")).toBeVisible({ timeout: 60_000 });
     // No picture comes any more, and the sound does.

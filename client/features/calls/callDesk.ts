@@ -147,7 +147,8 @@ export function createCallDesk(userId: string) {
     } finally {
       isStarting = false;
       giveUp = null;
-      lookQuietly();
+      // A call that is led is told of what comes: to ask beside it would only be in its way.
+      if (!led) lookQuietly();
     }
   }
 

@@ -1,9 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from "node:dgram";
 
-// Larger packets are pictures: sound, and what browsers ask each other, is smaller.
-const pictureBytes = 300;
-
-// A way to a relay that loses as many of ten large packets as it is told, as a line does that is too narrow for a picture.
+// A way to a relay that loses as many of ten packets as it is told, of those that leave by it.
 export async function openWeakWay(relayPort: number) {
   const door = createSocket("udp4");
   const beyond = new Map<string, Socket>();
@@ -22,10 +19,8 @@ export async function openWeakWay(relayPort: number) {
   }
 
   door.on("message", (packet, from) => {
-    if (packet.length > pictureBytes) {
-      count += 1;
-      if (count % 10 < lostOfTen) return;
-    }
+    count += 1;
+    if (count % 10 < lostOfTen) return;
     wayOf(from).send(packet, relayPort, "127.0.0.1");
   });
   await new Promise<void>((resolve) => door.bind(0, "127.0.0.1", resolve));
