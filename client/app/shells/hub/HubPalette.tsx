@@ -105,7 +105,7 @@ export function HubPalette({ isOpen, begun = "", user, groups, onClose, onShow, 
     },
     {
       id: "found",
-      label: t("hub.peopleAndHomes"),
+      label: hub("peopleAndHomes"),
       commands: found.rows.map((row) => ({
         id: `found:${row.kind}:${row.id}`,
         label: titleOf(row),
@@ -168,9 +168,9 @@ interface Actions extends Pick<HubPaletteProps, "onShowKeys" | "onTurnSidebar"> 
 }
 
 function useActions({ newTrip, goTo, onShowKeys, onTurnSidebar }: Actions): readonly Command[] {
-  const t = useText("navigation");
+  const [t, hub] = [useText("navigation"), useText("hubHome")];
   return [
-    ...(newTrip ? [{ id: "newTrip", label: t("hub.beginTrip"), icon: <NotebookPen />, run: goTo(newTrip) }] : []),
+    ...(newTrip ? [{ id: "newTrip", label: hub("beginTrip"), icon: <NotebookPen />, run: goTo(newTrip) }] : []),
     { id: "write", label: t("hub.write"), icon: <PenLine />, run: () => store.set(carriedTextAtom, "") },
     ...themes.map(([theme, label, Icon]) => ({
       id: `theme:${theme}`,
@@ -180,7 +180,7 @@ function useActions({ newTrip, goTo, onShowKeys, onTurnSidebar }: Actions): read
     })),
     ...locales.map((locale) => ({
       id: `language:${locale}`,
-      label: t("hub.readIn", { language: localeNames[locale] }),
+      label: hub("readIn", { language: localeNames[locale] }),
       icon: <Languages />,
       run: () => void chooseLocale(locale),
     })),

@@ -28,7 +28,7 @@ interface KeyLine {
 }
 
 export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
-  const t = useText("navigation");
+  const [t, hub] = [useText("navigation"), useText("hubHome")];
   const titleId = useId();
   const [isOn, setOn] = useState(() => isSwitchedOn("singleKeys"));
   const turn = (next: boolean): void => {
@@ -49,12 +49,12 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: k("["), words: t("hub.turnSidebar") },
     { keys: k("?"), words: t("hub.keys") },
     { keys: k("c"), words: t("hub.turnConversation") },
-    { keys: ["Esc"], words: t("hub.close") },
+    { keys: ["Esc"], words: hub("keys.close") },
   ];
   const rows: readonly KeyLine[] = [
     { keys: k("j"), words: t("hub.nextRow") },
     { keys: k("k"), words: t("hub.previousRow") },
-    { keys: ["↵"], words: t("hub.openRow") },
+    { keys: ["↵"], words: hub("keys.openRow") },
     { keys: k("x"), words: t("hub.selectRow") },
     { keys: k("x").map((key) => `⇧ ${key}`), words: t("hub.chooseUpTo") },
     { keys: k("a"), words: t("hub.assignRow") },
@@ -62,16 +62,16 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: k("e"), words: t("hub.editRow") },
   ];
   const inbox: readonly KeyLine[] = [
-    { keys: k("j"), words: t("hub.nextConversation") },
-    { keys: k("k"), words: t("hub.previousConversation") },
+    { keys: k("j"), words: hub("keys.nextConversation") },
+    { keys: k("k"), words: hub("keys.previousConversation") },
     { keys: k("r"), words: t("hub.reply") },
     { keys: k("n"), words: t("hub.note") },
     { keys: k("e"), words: t("hub.archive") },
     { keys: k("u"), words: t("hub.markUnread") },
     { keys: k("a"), words: t("hub.assign") },
     { keys: k("q"), words: t("hub.takeNext") },
-    { keys: k("x"), words: t("hub.chooseConversation") },
-    { keys: k("x").map((key) => `⇧ ${key}`), words: t("hub.chooseUpTo") },
+    { keys: k("x"), words: hub("keys.chooseConversation") },
+    { keys: k("x").map((key) => `⇧ ${key}`), words: hub("keys.chooseUpTo") },
     { keys: k("s"), words: t("hub.moveTrip") },
     { keys: k("f"), words: t("hub.chooseFamily") },
     { keys: k("v"), words: t("hub.startCall") },
@@ -80,8 +80,8 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: k("z"), words: t("hub.undoLast") },
     { keys: k("t"), words: t("hub.turnWords") },
     { keys: ["1", "2", "3", "4"].flatMap(k), words: t("hub.changeTab") },
-    { keys: k("/"), words: t("hub.searchMessages") },
-    { keys: ["Esc"], words: t("hub.leaveConversation") },
+    { keys: k("/"), words: hub("keys.searchMessages") },
+    { keys: ["Esc"], words: hub("keys.leaveConversation") },
   ];
   const places = groups
     .flatMap((group) => group.places)
@@ -93,21 +93,21 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
           <h2 id={titleId} className="h3">
             {t("hub.keys")}
           </h2>
-          <IconButton label={t("hub.close")} icon={<X />} onClick={close} />
+          <IconButton label={hub("keys.close")} icon={<X />} onClick={close} />
         </header>
         <div className={styles.body}>
           {isChanging ? (
             <OwnKeys onDone={() => setChanging(false)} />
           ) : (
             <>
-              <Keys title={t("hub.everywhere")} lines={everywhere} />
-              <Keys title={t("hub.inInbox")} lines={inbox} />
-              <Keys title={t("hub.inTables")} lines={rows} />
+              <Keys title={hub("keys.everywhere")} lines={everywhere} />
+              <Keys title={hub("keys.inInbox")} lines={inbox} />
+              <Keys title={hub("keys.inTables")} lines={rows} />
               {places.length > 0 && <Keys title={t("hub.goTo")} lines={places} />}
-              <Switch checked={isOn} onChange={(event) => turn(event.target.checked)} hint={t("hub.singleKeysHint")}>
-                {t("hub.singleKeys")}
+              <Switch checked={isOn} onChange={(event) => turn(event.target.checked)} hint={hub("keys.singleKeysHint")}>
+                {hub("keys.singleKeys")}
               </Switch>
-              <Button onClick={() => setChanging(true)}>{t("hub.changeKeys")}</Button>
+              <Button onClick={() => setChanging(true)}>{hub("keys.changeKeys")}</Button>
             </>
           )}
         </div>
