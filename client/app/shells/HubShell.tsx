@@ -5,7 +5,6 @@ import { routeOf } from "#shared/routes.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
-import { useMay } from "#client/session/useMay.ts";
 import { afterFirstView } from "#client/session/firstView.ts";
 import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
@@ -46,7 +45,6 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   useEffect(() => void afterFirstView().then(loadAbove), []);
   useOwnKeys(user.id);
   const isPhone = useMedia("(max-width: 899.98px)");
-  const mayRunJobs = useMay("gridJobs:run");
   const groups = placesFor(rolesOf(user));
   const counts = { ...useHubCounts(pathname), inbox: useAtomValue(callingAtom), notices: useAtomValue(noticesAtom) };
   const above = opened?.on === pathname ? opened.panel : null;
@@ -78,11 +76,9 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
       )}
       <main id="main" className={styles.main} data-shell={shellAt(pathname)} tabIndex={-1}>
         <ErasureNote />
-        {mayRunJobs && (
-          <Suspense>
-            <HubJobs />
-          </Suspense>
-        )}
+        <Suspense>
+          <HubJobs />
+        </Suspense>
         <Outlet />
       </main>
       <Modal isOpen={above === "menu"} onClose={close} shape="navigation" label={t("hub.places")}>

@@ -1,10 +1,12 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { isFinal, isUnderWay, progressOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatNumber } from "#client/i18n/format.ts";
+import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { useMay } from "#client/session/useMay.ts";
 import { toast } from "#client/session/notify.ts";
 import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -16,8 +18,22 @@ const JobPanel = lazy(() =>
   import("#client/resource/jobs/JobPanel.tsx").then(({ JobPanel: panel }) => ({ default: panel })),
 );
 
-// What goes on with many rows, over whichever screen is open: how far it is, and the way to it.
+// For those who may change many rows at once; its words come behind the first screen, too.
 export function HubJobs() {
+  const may = useMay("gridJobs:run");
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    if (may)
+      loadWords("jobs", "grid", "errors").then(
+        () => setTold(true),
+        () => undefined,
+      );
+  }, [may]);
+  return isTold && <Jobs />;
+}
+
+// What goes on with many rows, over whichever screen is open: how far it is, and the way to it.
+function Jobs() {
   const t = useText("jobs");
   const { jobs, look } = useJobsUnderWay(({ resource, state, counts }) => {
     // Of one that is only tried, or that lies open, whoever looks at it is told there.

@@ -28,7 +28,7 @@ interface KeyLine {
 }
 
 export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
-  const [t, hub] = [useText("navigation"), useText("hubHome")];
+  const [t, hub, grid] = [useText("navigation"), useText("hubHome"), useText("grid")];
   const titleId = useId();
   const [isOn, setOn] = useState(() => isSwitchedOn("singleKeys"));
   const turn = (next: boolean): void => {
@@ -57,9 +57,9 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: ["↵"], words: hub("keys.openRow") },
     { keys: k("x"), words: t("hub.selectRow") },
     { keys: k("x").map((key) => `⇧ ${key}`), words: t("hub.chooseUpTo") },
-    { keys: k("a"), words: t("hub.assignRow") },
-    { keys: k("s"), words: t("hub.rowCommands") },
-    { keys: k("e"), words: t("hub.editRow") },
+    { keys: k("a"), words: grid("assignRow") },
+    { keys: k("s"), words: grid("rowCommands") },
+    { keys: k("e"), words: grid("editRow") },
   ];
   const inbox: readonly KeyLine[] = [
     { keys: k("j"), words: hub("keys.nextConversation") },

@@ -2,7 +2,8 @@ import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import { afterFirstView } from "#client/session/firstView.ts";
 
-const withWords = async <T>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadWords("hubHome")]))[0];
+const withWords = async <T>(load: Promise<T>): Promise<T> =>
+  (await Promise.all([load, loadWords("hubHome", "grid")]))[0];
 
 // What opens above the hub at a press: fetched behind the first screen with its words, and kept for a time without a connection.
 const loadPalette = () => withWords(import(/* webpackChunkName: "hub-above" */ "./HubPalette.tsx"));
@@ -10,21 +11,16 @@ const loadKeys = () => withWords(import(/* webpackChunkName: "hub-above" */ "./K
 const loadFacts = () =>
   withWords(import(/* webpackChunkName: "hub-above" */ "#client/features/hubHome/FactsDrawer.tsx"));
 
-const loadJobs = async () => {
-  await loadWords("jobs", "grid", "errors");
-  return import(/* webpackChunkName: "hub-jobs" */ "./HubJobs.tsx");
-};
-
 // Without a connection there is nothing to show of it.
-const Nothing = (): null => null;
 export const HubJobs = lazy<ComponentType>(() =>
   afterFirstView()
-    .then(loadJobs)
+    .then(() => import(/* webpackChunkName: "hub-jobs" */ "./HubJobs.tsx"))
     .then(
       ({ HubJobs: jobs }) => ({ default: jobs }),
-      () => ({ default: Nothing }),
+      () => ({ default: () => null }),
     ),
 );
+
 export const HubPalette = lazy(() => loadPalette().then(({ HubPalette: palette }) => ({ default: palette })));
 export const KeysDialog = lazy(() => loadKeys().then(({ KeysDialog: dialog }) => ({ default: dialog })));
 export const FactsDrawer = lazy(() => loadFacts().then(({ FactsDrawer: drawer }) => ({ default: drawer })));

@@ -28,7 +28,6 @@ import {
   ScanSearch,
   ShieldAlert,
   ShieldCheck,
-  SlidersHorizontal,
   Sparkles,
   Split,
   Sun,
@@ -155,7 +154,7 @@ export const hubPlaces: readonly PlaceGroup[] = [
     places: [
       { label: "hub.users", icon: UserRoundCog, goKey: "U" },
       { label: "hub.roles", icon: ShieldCheck },
-      { label: "hub.officeSettings", icon: SlidersHorizontal },
+      { label: "hub.officeSettings", icon: ListChecks },
       { label: "hub.businesses", icon: Building2 },
       { label: "hub.apiClient", icon: Plug },
       { label: "hub.about", icon: Info },
