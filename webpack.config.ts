@@ -142,6 +142,7 @@ const serviceWorker = () =>
       "guard",
       "drawings",
       "engine",
+      "late",
       "messages",
       "thread",
       "share",

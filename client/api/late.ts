@@ -8,17 +8,14 @@ export interface Reading {
 export const patienceMs = 1_000;
 
 // A reading that would rather have what is kept than wait for a line that brings nothing.
-interface Haste {
+export interface Haste {
   readonly afterMs?: number;
   // What it was not given is here after all: to be read again.
   readonly onArrived: () => void;
 }
 
-// What has come late is handed to the reading that follows it; whoever asks later asks anew.
-const handedForMs = 2_000;
-
 const hastes = new WeakMap<AbortSignal, Haste>();
-const late = new Map<string, Promise<Reading>>();
+export const late = new Map<string, Promise<Reading>>();
 const listeners = new Set<() => void>();
 
 export const hasten = (signal: AbortSignal, haste: Haste): void => void hastes.set(signal, haste);
@@ -31,7 +28,7 @@ export function onLateChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function note(change: () => void): void {
+export function note(change: () => void): void {
   change();
   for (const listener of listeners) listener();
 }
@@ -39,7 +36,7 @@ function note(change: () => void): void {
 // What was read before a change says nothing of what is there after it.
 export const forgetLate = (): void => note(() => late.clear());
 
-interface Asking {
+export interface Asking {
   readonly url: string;
   readonly signal: AbortSignal | undefined;
   readonly read: () => Promise<Reading>;
@@ -51,40 +48,10 @@ export function readInTime({ url, signal, read, kept }: Asking): Promise<Reading
   if (underWay) return underWay;
   const asked = read();
   const haste = signal && hastes.get(signal);
-  return haste ? orKept(url, { asked, kept, haste, signal }) : asked;
-}
-
-interface Waiting extends Pick<Asking, "kept"> {
-  readonly asked: Promise<Reading>;
-  readonly haste: Haste;
-  readonly signal: AbortSignal;
-}
-
-async function orKept(
-  url: string,
-  { asked, kept, haste: { afterMs = patienceMs, onArrived }, signal }: Waiting,
-): Promise<Reading> {
-  const over = new AbortController();
-  const patience = new Promise<Reading | null>((resolve) => {
-    const timer = setTimeout(() => resolve(kept()), afterMs);
-    over.signal.addEventListener("abort", () => (clearTimeout(timer), resolve(null)));
-  });
-  const first = await Promise.race([asked.finally(() => over.abort()), patience]);
-  if (first === null || over.signal.aborted) return asked;
-  const forget = (): void => void (late.get(url) === asked && note(() => late.delete(url)));
-  note(() => late.set(url, asked));
-  // What its own asker has given up is nobody's answer.
-  signal.addEventListener("abort", forget);
-  void asked
-    .then(
-      ({ keptAt }) => keptAt === null,
-      // Refused is an answer, too.
-      () => !signal.aborted,
-    )
-    .then((isNews) => {
-      if (!isNews) return forget();
-      setTimeout(forget, handedForMs);
-      onArrived();
-    });
-  return first;
+  if (!haste) return asked;
+  const orKept = import(/* webpackChunkName: "late" */ "./orKept.ts").then(
+    (found) => found.orKept(url, { asked, kept, haste, signal }),
+    () => asked,
+  );
+  return Promise.race([asked, orKept]);
 }

@@ -56,7 +56,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: k("k"), words: t("hub.previousRow") },
     { keys: ["↵"], words: hub("keys.openRow") },
     { keys: k("x"), words: t("hub.selectRow") },
-    { keys: k("x").map((key) => `⇧ ${key}`), words: t("hub.chooseUpTo") },
+    { keys: k("x").map((key) => `⇧ ${key}`), words: hub("keys.chooseUpTo") },
     { keys: k("a"), words: grid("assignRow") },
     { keys: k("s"), words: grid("rowCommands") },
     { keys: k("e"), words: grid("editRow") },

@@ -14,7 +14,7 @@ const loadFacts = () =>
 // Without a connection there is nothing to show of it.
 export const HubJobs = lazy<ComponentType>(() =>
   afterFirstView()
-    .then(() => import(/* webpackChunkName: "hub-jobs" */ "./HubJobs.tsx"))
+    .then(() => import(/* webpackChunkName: "hub-above" */ "./HubJobs.tsx"))
     .then(
       ({ HubJobs: jobs }) => ({ default: jobs }),
       () => ({ default: () => null }),
