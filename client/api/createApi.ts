@@ -3,7 +3,8 @@ import { renameKeys, snakeKey } from "#shared/wire/case.ts";
 import type { Call, Contract, Endpoint, Output } from "#shared/wire/endpoint.ts";
 import { keepable } from "#shared/wire/keepable.ts";
 import { findKeeper, noteAge } from "./keeping.ts";
-import { forgetLate, readInTime, type Reading } from "./late.ts";
+import { forgetLate, type Reading } from "./late.ts";
+import { readInTime } from "./readInTime.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

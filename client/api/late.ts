@@ -19,6 +19,7 @@ export const late = new Map<string, Promise<Reading>>();
 const listeners = new Set<() => void>();
 
 export const hasten = (signal: AbortSignal, haste: Haste): void => void hastes.set(signal, haste);
+export const hasteOf = (signal: AbortSignal): Haste | undefined => hastes.get(signal);
 
 // Whether something is asked for whose place what is kept has taken.
 export const isAnyLate = (): boolean => late.size > 0;
@@ -41,17 +42,4 @@ export interface Asking {
   readonly signal: AbortSignal | undefined;
   readonly read: () => Promise<Reading>;
   readonly kept: () => Promise<Reading | null>;
-}
-
-export function readInTime({ url, signal, read, kept }: Asking): Promise<Reading> {
-  const underWay = late.get(url);
-  if (underWay) return underWay;
-  const asked = read();
-  const haste = signal && hastes.get(signal);
-  if (!haste) return asked;
-  const orKept = import(/* webpackChunkName: "late" */ "./orKept.ts").then(
-    (found) => found.orKept(url, { asked, kept, haste, signal }),
-    () => asked,
-  );
-  return Promise.race([asked, orKept]);
 }

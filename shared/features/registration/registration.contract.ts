@@ -168,7 +168,7 @@ export const hostRegistration = {
     path: "/host-registrations/code",
     summary: "Prove the mailbox on a device that waits, by the code in the letter",
     action: "hosts:register",
-    body: z.object({ device, code: z.string().check(z.regex(new RegExp(`^\\d{${letterCode.digits}}$`))) }),
+    body: z.object({ device, code: z.string().check(z.length(letterCode.digits), z.regex(/^\d+$/)) }),
     returns: z.object({ registration }),
   }),
   complete: endpoint({
