@@ -38,7 +38,7 @@ export const apart: readonly Apart[] = [
     files: [
       ...inFolder(`${features}/groups`, "groups.server"),
       ...inFolder(`${features}/assets`, "takingPhotos"),
-      ...inFolder(`${features}/householdDesk`, "household.server", "phone.store"),
+      ...inFolder(`${features}/householdDesk`, "household.server"),
       ...inFolder(`${features}/ourHome`, "nightPrice.server", "ourHome.server"),
       `${server}/files/sealedFiles.ts`,
     ],
