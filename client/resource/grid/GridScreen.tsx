@@ -185,7 +185,15 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
         {...(isSheet ? {} : { acts })}
         {...(by.length > 0
-          ? { headingsOf: headingsOf({ by, columns: shown, groups: first.groups, none: t("none") }) }
+          ? {
+              headingsOf: headingsOf({
+                by,
+                columns: shown,
+                groups: first.groups,
+                none: t("none"),
+                nobody: t("nobody"),
+              }),
+            }
           : {})}
         empty={
           <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>

@@ -11,12 +11,14 @@ interface HeadingOptions<Row> {
   readonly by: readonly SeenColumn<Row>[];
   readonly columns: readonly SeenColumn<Row>[];
   readonly groups: GridWindow<Row>["groups"];
+  // Where nothing stands, and where nobody does.
   readonly none: string;
+  readonly nobody: string;
 }
 
 // Over the first row of each group: its value, how many stand under it and what they come to.
 export const headingsOf =
-  <Row,>({ by, columns, groups, none }: HeadingOptions<Row>) =>
+  <Row,>({ by, columns, groups, none, nobody }: HeadingOptions<Row>) =>
   (row: Row, before: Row | undefined): readonly Heading[] => {
     const valueOf = (one: Row, { key }: SeenColumn<Row>): string | null => textOf((one as unknown as GridRow)[key]);
     const first = before === undefined ? 0 : by.findIndex((column) => valueOf(before, column) !== valueOf(row, column));
@@ -28,7 +30,8 @@ export const headingsOf =
       among = group?.under;
       const words = (
         <>
-          {valueText(column.declared, (row as unknown as GridRow)[column.key], column) || none}
+          {valueText(column.declared, (row as unknown as GridRow)[column.key], column) ||
+            (column.declared.person ? nobody : none)}
           {group && <Figures group={group} columns={columns as readonly SeenColumn<never>[]} />}
         </>
       );
