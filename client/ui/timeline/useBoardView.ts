@@ -17,7 +17,7 @@ interface BoardViewOptions {
 
 // Drawn beyond the edges, and how far one scrolls before anything is drawn anew.
 const spareHeight = 240;
-const heightStep = 120;
+const heightStep = 40;
 const spareDays = 14;
 const dayStep = 7;
 

@@ -10,33 +10,40 @@ const inFrames = (value: number): string => `${value} frames`;
 
 // C3 and C4 on the screen: in which frame after the press the words of a held conversation are there, and after its arrival a message.
 export async function measureScreen(ground: Ground): Promise<readonly Row[]> {
-  return [await opening(ground), await arriving(ground)];
+  return [...(await opening(ground)), await arriving(ground)];
 }
 
-async function opening(ground: Ground): Promise<Row> {
+const restMs = 1_500;
+
+// Pressed as soon as the list is there, while the thread's own script is still on its way; and once the page has come to rest.
+async function opening(ground: Ground): Promise<readonly Row[]> {
   const device = await filledDevice(ground, { conversations: 1_000, thread: 1_000 });
   try {
     await device.context.setOffline(true);
     const page = await device.context.newPage();
     await page.goto(`${device.address}?conversation=${device.threadId}`);
     await page.locator("[role=log] [data-entry]").last().waitFor();
-    const seen: number[] = [];
-    for (let turn = 0; turn < times; turn++) {
-      await page.goBack().catch(() => null);
-      await page.goto(device.address);
-      const row = `[data-row="${device.threadId}"] a`;
-      await page.locator(row).waitFor();
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      seen.push(await framesUntil(page, row));
-    }
-    return judge({
-      goal: "C3",
-      what: "the frame after the press in which a held conversation is painted",
-      value: median(seen),
-      show: inFrames,
-      most: 2,
-      limit: "the second",
-    });
+    const seen = { atOnce: [] as number[], atRest: [] as number[] };
+    for (const [when, found] of Object.entries(seen))
+      for (let turn = 0; turn < times; turn++) {
+        await page.goBack().catch(() => null);
+        await page.goto(device.address);
+        const row = `[data-row="${device.threadId}"] a`;
+        await page.locator(row).waitFor();
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        if (when === "atRest") await page.waitForTimeout(restMs);
+        found.push(await framesUntil(page, row));
+      }
+    return (["atOnce", "atRest"] as const).map((when) =>
+      judge({
+        goal: "C3",
+        what: `the frame after the press in which a held conversation is painted, ${when === "atOnce" ? "pressed as soon as the list is there" : "the page at rest"}`,
+        value: median(seen[when]),
+        show: inFrames,
+        most: 2,
+        limit: "the second",
+      }),
+    );
   } finally {
     await device.context.close();
   }
