@@ -45,8 +45,10 @@ function callerOf(endpoint: Endpoint, send: Send) {
     const inUrl = endpoint.method === "GET" || endpoint.method === "DELETE";
     const url = inUrl ? withQuery(path, fields) : path;
     const wire = { method: endpoint.method, url, body: inUrl ? undefined : Object.fromEntries(fields), ...options };
-    if (endpoint.method !== "GET") forgetLate();
-    const answer = await (endpoint.offline ? sendAndKeep(endpoint, wire, send) : send(wire));
+    const isChange = endpoint.method !== "GET";
+    if (isChange) forgetLate();
+    const sent = endpoint.offline ? sendAndKeep(endpoint, wire, send) : send(wire);
+    const answer = await (isChange ? sent.finally(forgetLate) : sent);
     // Released code trusts the server, which has checked the same schema; development and tests check again.
     return HEARTH_DEVELOPMENT ? endpoint.returns.parse(answer) : answer;
   };

@@ -34,8 +34,15 @@ export function note(change: () => void): void {
   for (const listener of listeners) listener();
 }
 
-// What was read before a change says nothing of what is there after it.
-export const forgetLate = (): void => note(() => late.clear());
+let changes = 0;
+
+// How many changes there have been: what was asked before one says nothing of what is there after it.
+export const changesSoFar = (): number => changes;
+
+export function forgetLate(): void {
+  changes += 1;
+  note(() => late.clear());
+}
 
 export interface Asking {
   readonly url: string;

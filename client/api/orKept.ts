@@ -1,10 +1,11 @@
-import { late, note, patienceMs, type Asking, type Haste, type Reading } from "./late.ts";
+import { changesSoFar, late, note, patienceMs, type Asking, type Haste, type Reading } from "./late.ts";
 
 // What has come late is handed to the reading that follows it; whoever asks later asks anew.
 const handedForMs = 2_000;
 
 interface Waiting extends Pick<Asking, "kept"> {
   readonly asked: Promise<Reading>;
+  readonly askedAt: number;
   readonly haste: Haste;
   readonly signal: AbortSignal;
 }
@@ -12,7 +13,7 @@ interface Waiting extends Pick<Asking, "kept"> {
 // What is kept, once the server has been waited for long enough; what comes after it is news.
 export async function orKept(
   url: string,
-  { asked, kept, haste: { afterMs = patienceMs, onArrived }, signal }: Waiting,
+  { asked, askedAt, kept, haste: { afterMs = patienceMs, onArrived }, signal }: Waiting,
 ): Promise<Reading> {
   const over = new AbortController();
   const patience = new Promise<Reading | null>((resolve) => {
@@ -22,7 +23,7 @@ export async function orKept(
   const first = await Promise.race([asked.finally(() => over.abort()), patience]);
   if (first === null || over.signal.aborted) return asked;
   const forget = (): void => void (late.get(url) === asked && note(() => late.delete(url)));
-  note(() => late.set(url, asked));
+  if (askedAt === changesSoFar()) note(() => late.set(url, asked));
   // What its own asker has given up is nobody's answer.
   signal.addEventListener("abort", forget);
   void asked
@@ -32,6 +33,7 @@ export async function orKept(
       () => !signal.aborted,
     )
     .then((isNews) => {
+      signal.removeEventListener("abort", forget);
       if (!isNews) return forget();
       setTimeout(forget, handedForMs);
       onArrived();

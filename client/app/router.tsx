@@ -52,8 +52,18 @@ export function createRouter() {
     hasten(signal, {
       afterMs: isOnlyRemembered() ? 0 : patienceMs,
       onArrived: () => {
-        const { location: here } = router.state;
-        if (here.pathname === pathname && here.search === search) void router.revalidate();
+        const isCalm = (): boolean => router.state.initialized && router.state.navigation.state === "idle";
+        const readAgain = (): void => {
+          const { location: here } = router.state;
+          if (here.pathname === pathname && here.search === search) void router.revalidate();
+        };
+        if (isCalm()) return readAgain();
+        // A reading that is under way is not cut off.
+        const stop = router.subscribe(() => {
+          if (!isCalm()) return;
+          stop();
+          readAgain();
+        });
       },
     });
   }

@@ -144,7 +144,7 @@ export async function logOut(): Promise<void> {
 export function followOtherTabs(): void {
   addEventListener("storage", ({ key }) => {
     const known = store.get(userAtom);
-    const isAboutSession = key === loggedInKey || key === null;
+    const isAboutSession = key === loggedInKey || key === rememberedKey || key === null;
     if (store.get(leavingAtom) || known === undefined || !isAboutSession) return;
     whoIsHere().then(
       (user) => meet(user, known),

@@ -27,6 +27,8 @@ interface Opening {
   readonly withSecondFactor: boolean;
   // Without it the cookie ends with the browser.
   readonly stays: boolean;
+  // When they last showed who they are; left out: now.
+  readonly provedAt?: Date;
 }
 
 export interface Sessions {
@@ -173,7 +175,10 @@ interface NewSession extends Opening {
   readonly absoluteMs: number;
 }
 
-function insertSession(db: Transaction, { userId, tokenHash, device, withSecondFactor, now, absoluteMs }: NewSession) {
+function insertSession(
+  db: Transaction,
+  { userId, tokenHash, device, withSecondFactor, now, absoluteMs, provedAt = now }: NewSession,
+) {
   return db
     .insertInto("session")
     .values({
@@ -182,7 +187,7 @@ function insertSession(db: Transaction, { userId, tokenHash, device, withSecondF
       deviceName: device,
       createdAt: now,
       seenAt: now,
-      provedAt: now,
+      provedAt,
       mfaAt: withSecondFactor ? now : null,
       expiresAt: new Date(now.getTime() + absoluteMs),
     })

@@ -1,3 +1,4 @@
+import { forgetLate } from "#client/api/late.ts";
 import { createSilence } from "#client/api/silence.ts";
 import { pageId } from "#client/api/pageId.ts";
 import { createDexieTranslations } from "#client/engine/adapters/dexieTranslations.ts";
@@ -52,7 +53,12 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   });
   // Whoever logs out is asked about what is not sent: it is known by then.
   const knowsDevice = showDevice(engine);
-  const reloading = reloadLater(revalidate, () => document.hidden);
+  // What has come late was read before the change that is told.
+  const readAnew = (): void => {
+    forgetLate();
+    revalidate();
+  };
+  const reloading = reloadLater(readAnew, () => document.hidden);
   const shown = () => store.get(watchesAtom);
   const show = (): void =>
     engine.watch([

@@ -1,11 +1,11 @@
-import { useNavigate, useParams } from "react-router";
+import { redirect, useNavigate, useParams } from "react-router";
 import type { mailedLogin } from "#shared/features/account/mailedLogin.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { ask } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useForm } from "#client/resource/useForm.ts";
-import { setUser } from "#client/session/session.ts";
+import { loadUser, setUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
@@ -13,6 +13,13 @@ import entry from "#client/resource/entry/Entry.module.css";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { startOf } from "./startOf.ts";
 import styles from "./LoginScreen.module.css";
+
+// Whoever is here already is not made somebody else under their other tabs.
+export async function loader(): Promise<null> {
+  const user = await loadUser();
+  if (user) throw redirect(startOf(user));
+  return null;
+}
 
 // Behind the letter's link. It is pressed once more here: what looks through a mailbox opens links, and must not use this one up.
 export function Screen() {

@@ -28,6 +28,8 @@ export function OtherLanguages() {
   const t = useText("ourHome");
   const [known, setKnown] = useState<Output<typeof homeWords.read> | null>(null);
   const [locale, setLocale] = useState<Locale | null>(null);
+  // What is typed in one language stays while another is looked at.
+  const [drafts, setDrafts] = useState<Partial<Record<Locale, HomeSaid>>>({});
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const over = new AbortController();
@@ -37,6 +39,11 @@ export function OtherLanguages() {
     return () => over.abort();
   }, []);
   const of = (one: Locale): HomeInLanguage | undefined => known?.words.find((said) => said.locale === one);
+  const isChanged = locales.some((one) => {
+    const draft = drafts[one];
+    return draft !== undefined && JSON.stringify(draft) !== JSON.stringify(only(of(one) ?? nothing));
+  });
+  useUnsaved(isChanged);
   const standing = (one: Locale): string => {
     const said = of(one);
     return said ? ` · ${t(said.isBehind ? "languageBehind" : "languageSaid")}` : "";
@@ -65,8 +72,15 @@ export function OtherLanguages() {
               key={locale}
               locale={locale}
               said={of(locale)}
+              draft={drafts[locale]}
               canSuggest={known.canSuggest}
-              onSaved={setKnown}
+              onDraft={(change) =>
+                setDrafts((now) => ({ ...now, [locale]: change(now[locale] ?? only(of(locale) ?? nothing)) }))
+              }
+              onSaved={(now) => {
+                setKnown(now);
+                setDrafts(({ [locale]: _, ...others }) => others);
+              }}
             />
           )}
         </>
@@ -78,7 +92,9 @@ export function OtherLanguages() {
 interface LanguageFormProps {
   readonly locale: Locale;
   readonly said: HomeInLanguage | undefined;
+  readonly draft: HomeSaid | undefined;
   readonly canSuggest: boolean;
+  readonly onDraft: (change: (now: HomeSaid) => HomeSaid) => void;
   readonly onSaved: (known: Output<typeof homeWords.read>) => void;
 }
 
@@ -90,14 +106,17 @@ const only = ({ title, secondTitle, description, houseRules }: HomeSaid): HomeSa
   houseRules,
 });
 
-function LanguageForm({ locale, said, canSuggest, onSaved }: LanguageFormProps) {
+// What somebody has written is not proposed over.
+const filledIn = (said: HomeSaid): Partial<HomeSaid> =>
+  Object.fromEntries(Object.entries(said).filter(([, words]) => words.trim() !== ""));
+
+function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved }: LanguageFormProps) {
   const t = useText("ourHome");
   const before = only(said ?? nothing);
-  const [draft, setDraft] = useState(before);
+  const draft = typed ?? before;
   const [under, setUnder] = useState<"suggesting" | "saving" | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
-  useUnsaved(isChanged);
   const run = async (what: "suggesting" | "saving", act: () => Promise<void>): Promise<void> => {
     setUnder(what);
     setFailure(null);
@@ -105,10 +124,13 @@ function LanguageForm({ locale, said, canSuggest, onSaved }: LanguageFormProps) 
     setUnder(null);
   };
   const suggest = (): Promise<void> =>
-    run("suggesting", async () => setDraft((await api.suggest({ locale }, { isQuiet: true })).words));
+    run("suggesting", async () => {
+      const { words } = await api.suggest({ locale }, { isQuiet: true });
+      onDraft((now) => ({ ...words, ...filledIn(now) }));
+    });
   const save = (): Promise<void> =>
     run("saving", async () => onSaved(await api.save({ locale, ...draft }, { isQuiet: true })));
-  const put = (part: Partial<HomeSaid>): void => setDraft({ ...draft, ...part });
+  const put = (part: Partial<HomeSaid>): void => onDraft((now) => ({ ...now, ...part }));
   return (
     <>
       {said?.isBehind && <p role="status">{t("languageBehindLine")}</p>}

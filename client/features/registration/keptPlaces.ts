@@ -7,8 +7,11 @@ type Places = Output<typeof hostRegistration.options>;
 const api = apiOf(hostRegistration);
 const key = "hostRegistrationPlaces";
 
+const unknownPace: Places["pace"] = { daysUntilLookedAt: null, daysUntilOpen: null };
+
 async function fetched(): Promise<Places> {
-  const { countries, counties, pace } = await api.options({}, { isQuiet: true });
+  // A node of an older release says less.
+  const { countries, counties, pace = unknownPace } = await api.options({}, { isQuiet: true });
   localStorage.setItem(key, JSON.stringify({ countries, counties, pace }));
   return { countries, counties, pace };
 }
@@ -17,10 +20,10 @@ async function fetched(): Promise<Places> {
 export async function placesToHost(): Promise<Places> {
   const kept = localStorage.getItem(key);
   const places = kept === null ? null : (JSON.parse(kept) as Partial<Places>);
-  // An older release has kept less.
-  if (!places?.pace) return fetched();
+  if (!places?.countries || !places.counties) return fetched();
   void fetched().catch(() => undefined);
-  return places as Places;
+  // An older release has kept less.
+  return { countries: places.countries, counties: places.counties, pace: places.pace ?? unknownPace };
 }
 
 export const forgetPlaces = (): void => localStorage.removeItem(key);

@@ -5,7 +5,7 @@ import { RecipeForm } from "./RecipeForm.tsx";
 
 interface AssignTripsProps {
   readonly meant: Meant;
-  readonly onClose: () => void;
+  readonly onClose: (wasTried: boolean) => void;
 }
 
 // Whose trips become: the first of what can be done with many.

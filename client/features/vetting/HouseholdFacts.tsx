@@ -3,6 +3,7 @@ import { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatList, formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { ReachButton } from "#client/resource/ReachButton.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import styles from "./Household.module.css";
@@ -37,8 +38,27 @@ export function HouseholdFacts({ household }: { readonly household: Household })
       value: [addressLine1, cityTown, countyName, postcode, regions.of(countryCode)].filter(Boolean).join(", "),
     },
     { key: t("contact"), value: host.name },
-    { key: t("email"), value: <a href={`mailto:${host.email}`}>{host.email}</a> },
-    { key: t("phone"), value: host.phone && <a href={`tel:${host.phone.replace(/[^+\d]/g, "")}`}>{host.phone}</a> },
+    {
+      key: t("email"),
+      value: (
+        <ReachButton
+          way="email"
+          householdId={household.id}
+          masked={host.email}
+          words={{ show: (email) => t("showEmail", { email }), use: (email) => t("write", { email }) }}
+        />
+      ),
+    },
+    {
+      key: t("phone"),
+      value: host.phone && (
+        <ReachButton
+          householdId={household.id}
+          masked={host.phone}
+          words={{ show: (phone) => t("showPhone", { phone }), use: (phone) => t("call", { phone }) }}
+        />
+      ),
+    },
     { key: t("guests"), value: guests },
     { key: t("bedrooms"), value: bedrooms },
     {

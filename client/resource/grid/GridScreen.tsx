@@ -87,7 +87,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const [hidden, hide] = useHiddenColumns(grid.path);
   const declared = grid.columns as GridColumns;
   const asked = askedIn(query.params, props.asks);
-  const { rows, start, hasMore, isReading, more, onSight, hasMoved, sortAgain } = useGridRows({ first, asked, calls });
+  const windows = useGridRows({ first, asked, calls });
+  const { rows, start, hasMore, onSight, hasMoved, sortAgain } = windows;
   const { sets } = props;
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
   const all = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
@@ -212,7 +213,11 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         </BulkBar>
       )}
       {opened}
-      <LoadMore hasMore={hasMore && !reaches} isLoading={isReading} onLoad={more} />
+      <LoadMore
+        hasMore={windows.hasFailed || (hasMore && !reaches)}
+        isLoading={windows.isReading}
+        onLoad={windows.more}
+      />
       <RefusedRows rows={adds.refused} onClose={adds.close} />
       {saves.conflict && <ConflictDialog conflict={saves.conflict} columns={seen} onSettle={saves.settle} />}
     </div>

@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai";
+import { useAtom } from "jotai";
 import { mostXlsxRows } from "#shared/wire/xlsx.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
@@ -19,9 +19,10 @@ interface DownloadOptions<Row> {
 // Goes on whichever screen is opened meanwhile; how far it is stands over all of them. The password is asked for on the way, where it is due.
 export function useDownload<Row>({ calls: { exported }, asked, columns, title, total }: DownloadOptions<Row>) {
   const t = useText("grid");
-  const setTakings = useSetAtom(takingsAtom);
+  const [takings, setTakings] = useAtom(takingsAtom);
   return (kind: ExportKind): void => {
-    if (!exported) return;
+    // It is on its way, and stands over the screen.
+    if (!exported || takings.some(({ name }) => name === title)) return;
     if (kind === "xlsx" && (total === null || total > mostXlsxRows)) {
       toast(t("tooManyForXlsx", { count: mostXlsxRows }), { hue: "gorse" });
       return;

@@ -15,7 +15,10 @@ export function useGridRows<Row extends { readonly id: string }>({ first, asked,
   const address = JSON.stringify(asked);
   const [shown, setShown] = useState(() => begun(first, address));
   const [hasFailed, setFailed] = useState(false);
-  if (shown.first !== first) setShown(shown.address === address ? again(first, shown) : begun(first, address));
+  if (shown.first !== first) {
+    setShown(shown.address === address ? again(first, shown) : begun(first, address));
+    setFailed(false);
+  }
   const reading = hasFailed ? null : nextReading(shown);
   const { next, rows, start } = shown;
   const readOn = useEffectEvent((question: GridAsked, signal: AbortSignal) =>
@@ -34,7 +37,7 @@ export function useGridRows<Row extends { readonly id: string }>({ first, asked,
   }, [which, address]);
   const more = (): void => {
     setFailed(false);
-    setShown((now) => ({ ...now, wanted: now.rows.length + 1 }));
+    setShown((now) => (now.seek ? now : { ...now, wanted: now.rows.length + 1 }));
   };
   // Under the values of a column each row stands where its value is.
   const keeps = asked.group === undefined;
@@ -50,13 +53,14 @@ export function useGridRows<Row extends { readonly id: string }>({ first, asked,
     start,
     hasMore: next !== null,
     isReading: reading !== null,
+    hasFailed,
     more,
     // Whatever comes in sight is read, wherever in the list it stands.
     onSight: (span: Span): void => {
-      const wish = nearest(shown, span);
-      if (wish === null) return;
+      // What could not be read is tried again by whoever goes on.
       setFailed(false);
-      setShown((now) => ({ ...now, ...wish }));
+      const wish = nearest(shown, span);
+      if (wish !== null) setShown((now) => ({ ...now, ...wish }));
     },
     hasMoved,
     sortAgain: () => setShown((now) => ({ ...now, order: idsOf(now.rows) })),

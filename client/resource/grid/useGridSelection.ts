@@ -49,8 +49,10 @@ export function useGridSelection({ rows, asked, total }: SelectionOptions) {
     } satisfies Meant,
     select: (next: Selection): void => {
       if (!except) return setKept({ ...chosen, ids: next });
-      const left = rows.flatMap(({ id }) => (next.has(id) ? [] : [id]));
-      return setKept({ ...chosen, except: new Set(left) });
+      // What was taken out before stays so, also where its row is not here any more.
+      const here = new Set(rows.map(({ id }) => id));
+      const left = [...except].filter((id) => !here.has(id));
+      return setKept({ ...chosen, except: new Set([...left, ...[...here].filter((id) => !next.has(id))]) });
     },
     selectAll: () => setKept({ ...chosen, ids: new Set(), except: new Set() }),
     clear: () => setKept(nothing),

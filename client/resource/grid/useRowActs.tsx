@@ -6,7 +6,7 @@ export interface RowActing<Row> {
   // S: what can be done with the record now, and why the rest cannot.
   readonly commandsOf?: ((row: Row, onClose: () => void) => ReactNode) | undefined;
   // A: whose the rows become, those that are chosen or else the one that one is at.
-  readonly assignOf?: ((meant: Meant, onClose: () => void) => ReactNode) | undefined;
+  readonly assignOf?: ((meant: Meant, onClose: (wasTried: boolean) => void) => ReactNode) | undefined;
   // E: where the record is changed.
   readonly onEdit?: ((row: Row) => void) | null | undefined;
 }
@@ -40,17 +40,17 @@ export function useRowActs<Row extends { readonly id: string }>({
     }),
     ...(onEdit && { e: withRow(onEdit) }),
   };
-  const close = (): void => {
-    setCommanded(null);
-    if (assigned) onDone();
+  // Left without trying, what was chosen stays chosen.
+  const closeAssigned = (wasTried: boolean): void => {
+    if (wasTried) onDone();
     setAssigned(null);
   };
   return {
     acts,
     opened: (
       <>
-        {commanded && commandsOf?.(commanded, close)}
-        {assigned && assignOf?.(assigned, close)}
+        {commanded && commandsOf?.(commanded, () => setCommanded(null))}
+        {assigned && assignOf?.(assigned, closeAssigned)}
       </>
     ),
   };

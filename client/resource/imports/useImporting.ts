@@ -24,8 +24,9 @@ export function useImporting(list: ImportList, onTried: (job: GridJob) => void) 
         count += part.length;
         setSent(count);
       }
+      const { item: tried } = await api.tryOut({ id: item.id });
       noteBegun((begun) => begun + 1);
-      onTried((await api.tryOut({ id: item.id })).item);
+      onTried(tried);
     } catch (cause) {
       setFailure(cause);
     } finally {

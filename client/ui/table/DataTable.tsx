@@ -117,7 +117,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const lookOut = useEffectEvent((span: { first: number; last: number }) => among?.onSight(span));
   useEffect(() => lookOut({ first: slice.first, last: slice.last }), [slice.first, slice.last, before, rows.length]);
   const { undo, redo, newRows } = props;
-  const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo, onPasteBeyond: newRows?.paste });
+  const cells = useCellRange({
+    body,
+    rows,
+    before: among?.before ?? 0,
+    idOf,
+    columns,
+    edits,
+    undo,
+    redo,
+    onPasteBeyond: newRows?.paste,
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const isTyping = event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea");
     if (!isTyping && !cells.onKeyDown(event)) keys.onKeyDown(event);

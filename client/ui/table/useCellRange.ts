@@ -23,6 +23,8 @@ const endOf = (range: CellRange): CellPlace => {
 interface CellRangeOptions<Row> {
   readonly body: RefObject<HTMLElement | null>;
   readonly rows: readonly Row[];
+  // How many stand in the list before the first of them.
+  readonly before: number;
   readonly idOf: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
   readonly edits: CellEdits<Row>;
@@ -54,6 +56,7 @@ export function rowsFrom<Row>(
 export function useCellRange<Row>({
   body,
   rows,
+  before,
   idOf,
   columns,
   edits,
@@ -63,6 +66,16 @@ export function useCellRange<Row>({
 }: CellRangeOptions<Row>) {
   const [range, setRange] = useState<CellRange | null>(null);
   const [active, setActive] = useState<CellPlace | null>(null);
+  const [stood, setStood] = useState(before);
+  // Rows that come in above push down what is marked; what is here no more is marked no more.
+  if (stood !== before) {
+    const moved = (place: CellPlace): CellPlace => ({ ...place, row: place.row + stood - before });
+    const isHere = ({ row }: CellPlace): boolean => row >= 0 && row < rows.length;
+    const marked = range && { anchor: moved(range.anchor), head: moved(range.head) };
+    setStood(before);
+    setRange(marked && isHere(marked.anchor) && isHere(marked.head) ? marked : null);
+    setActive(active && isHere(moved(active)) ? moved(active) : null);
+  }
 
   const placeOf = (target: EventTarget | null): CellPlace | null => {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;

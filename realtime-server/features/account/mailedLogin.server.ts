@@ -40,8 +40,11 @@ export function createMailedLoginHandlers({
       if (isNew) await setPassword(db, { userId: found.id, passwordHash: null, now });
       await limits.forgive(db, { ip: caller.ip, account: accountOfPerson(found.id) });
       const person = await readPerson(db, found.id);
-      await openSession(context, person, { withSecondFactor, stays });
-      return { user: showPerson(person, { config, provedAt: now }) };
+      // A look into a mailbox is no proof of whoever has a password: it is asked for where that matters.
+      const isProved = withSecondFactor || person.passwordHash === null;
+      const provedAt = isProved ? now : new Date(0);
+      await openSession(context, person, { withSecondFactor, stays, provedAt });
+      return { user: showPerson(person, { config, provedAt }) };
     },
   };
 }

@@ -3,7 +3,7 @@ import { letterCode } from "#shared/features/registration/registration.rules.ts"
 import { isLocale } from "#shared/locales.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
-import { countTriesOf } from "../../http/rateLimits.ts";
+import { countTriesOf, networkOf } from "../../http/rateLimits.ts";
 import { hashToken } from "../../http/sessions.ts";
 import type { AccountParts } from "./accountPorts.ts";
 import { findByEmail } from "./people.store.ts";
@@ -22,9 +22,15 @@ export function createRegistrationLetters({ limits, post, pool, secrets }: Accou
     points: letterCode.tries,
     seconds: letterCode.minutes * 60,
   });
+  // From one network few; of the mailbox as a whole more, so that a stranger does not use up its owner's.
+  const countOfMailboxFrom = countTriesOf(pool, {
+    name: "registrationCodesFrom",
+    points: letterCode.triesOfDay,
+    seconds: 24 * 3_600,
+  });
   const countOfMailbox = countTriesOf(pool, {
     name: "registrationCodes",
-    points: letterCode.triesOfDay,
+    points: letterCode.triesOfDay * 8,
     seconds: 24 * 3_600,
   });
 
@@ -59,13 +65,14 @@ export function createRegistrationLetters({ limits, post, pool, secrets }: Accou
     },
     // Counted before it is looked at: five tries of a letter, and not very many of a mailbox, whoever asks for its letters.
     async useCode(
-      { db, now }: Context,
+      { db, now, caller }: Context,
       { id, email, letterHash, letterAt }: Registration,
       code: string,
     ): Promise<void> {
       const isOver = letterAt === null || now().getTime() - Date.parse(letterAt) > letterCode.minutes * 60_000;
       if (letterHash === null || isOver) throw new HttpError("refused", { reason: "letterCodeOver" });
       await countOfLetter(letterHash.toString("base64url"));
+      await countOfMailboxFrom(`${accountOfEmail(email)} ${networkOf(caller.ip ?? "")}`);
       await countOfMailbox(accountOfEmail(email));
       if (!timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(letterHash))))
         throw new HttpError("refused", { reason: "letterCodeWrong" });

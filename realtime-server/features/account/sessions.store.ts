@@ -39,6 +39,7 @@ interface Door {
 interface Opening {
   readonly withSecondFactor: boolean;
   readonly stays: boolean;
+  readonly provedAt?: Date;
 }
 
 // S1: whenever somebody proves who he is for more rights, the session is a new one and the old one is dead.

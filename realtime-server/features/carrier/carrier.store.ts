@@ -185,12 +185,13 @@ export async function listUnheard(db: Db, said: readonly Named[]): Promise<Reado
   return new Set(rows.map(({ cid }) => cid));
 }
 
+// Of what is masked here the masked words go there, too: it has not been said there yet as it is.
 export const noteHeard = (
   db: Db,
   { conversationId, author, cid, sid }: Named & { readonly conversationId: string; readonly sid: string },
 ): Promise<unknown> =>
   sql`INSERT INTO carried_message (conversation_id, seq, sid, ver)
-    SELECT k.conversation_id, m.seq, ${sid}, m.ver FROM carried_conversation k JOIN message m ON m.conversation_id = k.conversation_id
+    SELECT k.conversation_id, m.seq, ${sid}, CASE WHEN m.masked IS NULL AND m.require_roles IS NULL THEN m.ver ELSE 0 END FROM carried_conversation k JOIN message m ON m.conversation_id = k.conversation_id
     WHERE k.conversation_id = ${conversationId} AND m.sender_id = ${author} AND m.client_msg_id = ${cid} ON CONFLICT DO NOTHING`.execute(
     db,
   );

@@ -30,6 +30,8 @@ export type Hearing = ReturnType<typeof createHearing>;
 
 const everyMinutes = 15;
 const mostConversations = 5;
+// What was refused is forgotten some day; what is older than this is looked for no more, so that it does not come back then.
+const oldestMs = 48 * 3_600_000;
 
 // What is said by the provider's own ways is written here once, by the statements of every other message and with every right asked anew.
 export function createHearing({ db, clock, carrier, say, changed, report }: HearingPorts) {
@@ -53,7 +55,10 @@ export function createHearing({ db, clock, carrier, say, changed, report }: Hear
 
   // A notice that found us away is brought by nobody again: what is newest there is looked through from time to time.
   async function compare({ conversationId, sid }: { readonly conversationId: string; readonly sid: string }) {
-    const said = (await carrier.newest(sid)).filter(({ author }) => /^[1-9]\d{0,17}$/.test(author));
+    const since = clock.now().getTime() - oldestMs;
+    const said = (await carrier.newest(sid)).filter(
+      ({ author, at }) => /^[1-9]\d{0,17}$/.test(author) && (at === null || at.getTime() > since),
+    );
     const named = said.map((one) => ({ ...one, cid: cidOf(one.messageSid) }));
     const unheard = await listUnheard(db, named);
     for (const one of named) if (unheard.has(one.cid)) await write(conversationId, one);

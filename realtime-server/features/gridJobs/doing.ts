@@ -29,12 +29,18 @@ import {
 // A node of the release before knows nothing of trials: it puts off what it has no name for, and a newer one takes it up.
 const kind = "grid.rows";
 const kindBefore = "grid.part";
-const payload = z.object({ id, after: z.optional(id) });
+const payload = z.object({ id, after: z.optional(id), of: z.optional(z.string()) });
 
-export const partOf = (jobId: string, at: Date, after?: string): Job => ({
+// How far it has come is told of the state in which that was.
+interface Reached {
+  readonly after: string | undefined;
+  readonly of: GoingState;
+}
+
+export const partOf = (jobId: string, at: Date, reached?: Reached): Job => ({
   kind,
   key: `${kind} ${jobId}`,
-  payload: { id: jobId, ...(after !== undefined && { after }) },
+  payload: { id: jobId, ...(reached?.after !== undefined && reached) },
   dueAt: at,
 });
 
@@ -55,13 +61,13 @@ export function workOf(works: GridWorks, resource: JobResource, name: string): K
 // no longer do is refused row by row.
 export function createGridParts(works: GridWorks): JobHandlers {
   const doPart: JobHandler = async (work, asked) => {
-    const { id: jobId, after } = payload.parse(asked);
+    const { id: jobId, after, of } = payload.parse(asked);
     const job = await holdJob(work.db, jobId);
     if (!job || !isGoing(job.state)) return;
     const { state } = job;
     const kindOfWork = workOf(works, job.resource, job.kind);
     const most = kindOfWork?.isAlone ? 1 : rowsAtOnce;
-    const rows = await nextRows(work.db, { id: jobId, state, most, after });
+    const rows = await nextRows(work.db, { id: jobId, state, most, after: of === state ? after : undefined });
     if (rows.length === 0) {
       const next = { trying: "tried", running: "done", undoing: "undone" } as const;
       const mayBeUndone = kindOfWork?.undo !== undefined;
@@ -69,7 +75,7 @@ export function createGridParts(works: GridWorks): JobHandlers {
     } else {
       const written = await doRows(work, { job, state, rows, kindOfWork });
       await writeRows(work.db, { job, state, written });
-      await enqueue(work.db, partOf(jobId, work.now(), rows.at(-1)?.recordId));
+      await enqueue(work.db, partOf(jobId, work.now(), { after: rows.at(-1)?.recordId, of: state }));
     }
     tellAsker(work, job);
   };

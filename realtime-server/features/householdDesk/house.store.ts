@@ -28,8 +28,14 @@ export function refuseTooFewBeds(house: HouseholdHouse, stays: readonly Househol
 
 export async function saveProfile(db: Db, id: string, { name, ...profile }: Partial<HouseholdProfile>): Promise<void> {
   const columns = { ...profile, ...(name !== undefined && { parentGuardianOneLastName: name }) };
-  if (Object.keys(columns).length > 0) await db.updateTable("hostFamily").set(columns).where("id", "=", id).execute();
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable("hostFamily").set(columns).where("id", "=", id).execute();
+  // What the office corrects does not stand on in other languages: the household says it anew there.
+  if (spoken.some((column) => column in columns))
+    await db.deleteFrom("hostFamilyWords").where("hostFamilyId", "=", id).execute();
 }
+
+const spoken = ["title", "secondTitle", "description", "houseRules"] as const;
 
 export async function saveHouse(db: Db, id: string, house: HouseholdHouse): Promise<void> {
   const { guests, bedrooms, addressLine1, cityTown, postcode, latitude, longitude } = house;

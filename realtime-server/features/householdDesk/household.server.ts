@@ -48,6 +48,7 @@ export const householdHandlers: Handlers<typeof households> = {
     await holdHousehold(context, id, null);
     return { household: await readPast(context, id, on) };
   },
+  openPhone: async ({ id }, context) => ({ phone: await openReach(context, id, "phone") }),
   openReach: async ({ id, way }, context) => ({ whole: await openReach(context, id, way) }),
   profile: ({ id, was, ...draft }, context) =>
     changed(context, id, async ({ profile }) => {

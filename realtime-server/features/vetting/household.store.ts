@@ -20,7 +20,7 @@ async function findFacts(context: Context, id: string): Promise<Facts> {
   const { members: _, progress: __, ...summary }: FoundHousehold = await householdRows.find(context, id);
   const { rows } = await sql<Omit<Facts, keyof Summary> & Pick<Facts, "title">>`
     SELECT f.vetting_version AS version, f.title, f.second_title, f.description, f.address_line_1, f.postcode, f.languages, f.hosting_types, f.guests, f.bedrooms, f.found_us_where, ${askedOf(dayOf(context.now()))} AS asked,
-      json_build_object('name', host.first_name || ' ' || host.last_name, 'email', host.email, 'phone', host.phone) AS host
+      json_build_object('name', host.first_name || ' ' || host.last_name, 'email', masked_email(host.email), 'phone', masked_phone(host.phone)) AS host
     FROM host_family f JOIN app_user host ON host.id = f.user_id WHERE f.id = ${id}`.execute(context.db);
   const [facts] = rows;
   if (!facts) throw notFound();

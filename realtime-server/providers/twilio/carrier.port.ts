@@ -34,7 +34,7 @@ export interface Carrier {
   readonly say: (sid: string, words: CarriedWords) => Promise<string>;
   readonly find: (sid: string, cid: string) => Promise<string | null>;
   // The newest of what was said there and not by us, in its order.
-  readonly newest: (sid: string) => Promise<readonly SaidThere[]>;
+  readonly newest: (sid: string) => Promise<readonly (SaidThere & { readonly at: Date | null })[]>;
   readonly change: (sid: string, messageSid: string, body: string) => Promise<void>;
   readonly remove: (sid: string, messageSid: string) => Promise<void>;
   // All who look at it hear that something is new.

@@ -67,7 +67,7 @@ export async function createTwilioCarrier(settings: TwilioSettings, chat: Twilio
       const newest = await conversations(sid).messages.list({ order: "desc", limit: farthestBack });
       return newest
         .filter(({ attributes }) => cidIn(attributes) === null)
-        .map(({ author, sid: messageSid, body }) => ({ author, messageSid, body: body ?? "" }))
+        .map(({ author, sid: messageSid, body, dateCreated: at }) => ({ author, messageSid, body: body ?? "", at }))
         .toReversed();
     },
     change: async (sid, messageSid, body) => {

@@ -55,8 +55,10 @@ export const family = z.object({
   countyName: z.string(),
   countryCode: z.string(),
   // The same in other languages, as far as the household says it there.
-  words: z.array(
-    z.object({ locale: z.string(), line: z.string(), also: z.string(), about: z.string(), houseRules: z.string() }),
+  words: z.optional(
+    z.array(
+      z.object({ locale: z.string(), line: z.string(), also: z.string(), about: z.string(), houseRules: z.string() }),
+    ),
   ),
   languages: z.array(z.string()),
   hostingTypes: z.array(z.string()),

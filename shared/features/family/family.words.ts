@@ -4,7 +4,7 @@ type Said = Pick<Family, "line" | "also" | "about" | "houseRules">;
 
 // A home in its reader's language, as far as its household speaks it; null: not at all.
 export function saidIn(locale: string, { words, ...own }: Said & Pick<Family, "words">): Said | null {
-  const there = words.find((one) => one.locale === locale);
+  const there = words?.find((one) => one.locale === locale);
   return (
     (there && {
       line: there.line || own.line,

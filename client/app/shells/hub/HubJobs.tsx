@@ -18,22 +18,25 @@ const JobPanel = lazy(() =>
   import("#client/resource/jobs/JobPanel.tsx").then(({ JobPanel: panel }) => ({ default: panel })),
 );
 
-// For those who may change many rows at once; its words come behind the first screen, too.
+// For those who may change many rows at once, and for whoever takes a list away; its words come behind the first screen, too.
 export function HubJobs() {
   const may = useMay("gridJobs:run");
+  const takings = useAtomValue(takingsAtom);
+  const isNeeded = may || takings.length > 0;
   const [isTold, setTold] = useState(false);
   useEffect(() => {
-    if (may)
+    if (isNeeded)
       loadWords("jobs", "grid", "errors").then(
         () => setTold(true),
         () => undefined,
       );
-  }, [may]);
-  return isTold && <Jobs />;
+  }, [isNeeded]);
+  if (!isTold) return null;
+  return may ? <Jobs takings={takings} /> : <Strip jobs={[]} takings={takings} />;
 }
 
 // What goes on with many rows, over whichever screen is open: how far it is, and the way to it.
-function Jobs() {
+function Jobs({ takings }: { readonly takings: readonly Taking[] }) {
   const t = useText("jobs");
   const { jobs, look } = useJobsUnderWay(({ resource, state, counts }) => {
     // Of one that is only tried, or that lies open, whoever looks at it is told there.
@@ -48,7 +51,6 @@ function Jobs() {
       hue: counts.refused > 0 ? "gorse" : "moss",
     });
   });
-  const takings = useAtomValue(takingsAtom);
   const [opened, setOpened] = useState<GridJob | null>(null);
   const close = (): void => {
     setOpened(null);
@@ -56,16 +58,7 @@ function Jobs() {
   };
   return (
     <>
-      {jobs.length + takings.length > 0 && (
-        <section className={styles.jobs} aria-label={t("underWay")} data-age>
-          {jobs.map((job) => (
-            <JobLine key={job.id} job={job} onOpen={() => setOpened(job)} />
-          ))}
-          {takings.map((taking) => (
-            <TakingLine key={taking.id} taking={taking} />
-          ))}
-        </section>
-      )}
+      <Strip jobs={jobs} takings={takings} onOpen={setOpened} />
       {opened && (
         <Drawer isOpen title={t(dataKey("jobList", opened.resource))} onClose={close}>
           <Suspense>
@@ -79,6 +72,27 @@ function Jobs() {
         </Drawer>
       )}
     </>
+  );
+}
+
+interface StripProps {
+  readonly jobs: readonly GridJob[];
+  readonly takings: readonly Taking[];
+  readonly onOpen?: (job: GridJob) => void;
+}
+
+function Strip({ jobs, takings, onOpen }: StripProps) {
+  const t = useText("jobs");
+  if (jobs.length + takings.length === 0) return null;
+  return (
+    <section className={styles.jobs} aria-label={t("underWay")} data-age>
+      {jobs.map((job) => (
+        <JobLine key={job.id} job={job} onOpen={() => onOpen?.(job)} />
+      ))}
+      {takings.map((taking) => (
+        <TakingLine key={taking.id} taking={taking} />
+      ))}
+    </section>
   );
 }
 
