@@ -159,6 +159,35 @@ describe("on a line that brings nothing", () => {
     await eventually(() => expect(arrived).toHaveBeenCalledOnce());
   });
 
+  test("nor what was asked before it and comes late only after it", async () => {
+    const asked = api.list({ page: 1 }, { signal: hurried() });
+    const before = answer;
+    answering(async () => Response.json({ place: "Cork", owed: 0 }));
+    await api.add({});
+    expect(await asked).toEqual({ place: "Galway", owed: null });
+    expect(await api.list({ page: 1 })).toEqual({ place: "Cork", owed: 0 });
+    before.resolve(Response.json({ place: "Galway", owed: 0 }));
+  });
+
+  test("whoever comes back meanwhile sees what is kept again, rather than wait for what is on its way", async () => {
+    await api.list({ page: 1 }, { signal: hurried() });
+    const signal = hurried();
+    expect(await api.list({ page: 1 }, { signal })).toEqual({ place: "Galway", owed: null });
+    expect(ageOf(signal)).toBe(1_000);
+    answer.reject(new TypeError("Failed to fetch"));
+  });
+
+  test("what has come late is handed on, whoever had asked for it has left by then", async () => {
+    const leaving = new AbortController();
+    hasten(leaving.signal, { afterMs: 0, onArrived: arrived });
+    await api.list({ page: 1 }, { signal: leaving.signal });
+    told("Cork");
+    await eventually(() => expect(arrived).toHaveBeenCalledOnce());
+    leaving.abort();
+    offline();
+    expect(await api.list({ page: 1 })).toEqual({ place: "Cork", owed: 12 });
+  });
+
   test("of which nothing is kept, the answer is waited for", async () => {
     const asked = api.list({ page: 2 }, { signal: hurried() });
     await Promise.resolve();

@@ -79,7 +79,10 @@ export function OtherLanguages() {
               }
               onSaved={(now) => {
                 setKnown(now);
-                setDrafts(({ [locale]: _, ...others }) => others);
+                setDrafts((typed) => ({
+                  ...typed,
+                  [locale]: only(now.words.find((one) => one.locale === locale) ?? nothing),
+                }));
               }}
             />
           )}

@@ -38,3 +38,14 @@ it("forgets what was chosen once the list is narrowed otherwise, not when it is 
   rerender({ rows, asked: { q: "Villa" }, total: 5 });
   expect(result.current.count).toBe(0);
 });
+
+it("keeps those that were taken away out, also where their rows are here no more", () => {
+  const { result, rerender } = open();
+  act(() => result.current.selectAll());
+  act(() => result.current.select(new Set(["2"])));
+  rerender({ rows: [{ id: "4" }, { id: "5" }], asked: {}, total: 5 });
+  act(() => result.current.select(new Set(["4"])));
+  expect(result.current.meant).toEqual({ query: "", except: ["1", "5"], count: 3 });
+  act(() => result.current.select(new Set(["4", "5"])));
+  expect(result.current.meant).toEqual({ query: "", except: ["1"], count: 4 });
+});
