@@ -32,6 +32,18 @@ describe("a link in a letter", () => {
     expect((await enter(token)).status).toBe(410);
   });
 
+  test("proves whoever has no other way, and nobody who has a password", async () => {
+    const codes: string[] = [];
+    for (const own of [{ passwordHash: null }, {}]) {
+      const person = await aPerson(server, { ...own, emailVerifiedAt: server.clock.now() });
+      await ask(person.email);
+      const visitor = server.visitor();
+      expect((await visitor.post("/api/login/link", { token: letterTo(server, person).token })).status).toBe(200);
+      codes.push((await visitor.post("/api/user/second-factor")).body.code);
+    }
+    expect(codes).toEqual([undefined, "prove_again"]);
+  });
+
   test("answers alike for a mailbox without an account, to which nothing is sent", async () => {
     const known = await aPerson(server);
     const [one, other] = [await ask(known.email), await ask("nobody@elsewhere.example")];

@@ -186,6 +186,15 @@ describe("what is said there", () => {
     expect(wordsThere()).toEqual(["hello", "while you were away", "let me in", "and another"]);
   });
 
+  test("is not looked for any more once it is older than two days", async () => {
+    await send(talk.parent, "hello");
+    await carried();
+    twilio.said(nameOf(talk.id), talk.host.userId, "long ago", new Date(server.clock.now().getTime() - 49 * 3_600_000));
+    server.clock.advance(16 * 60_000);
+    while ((await server.carrying?.hearAll()) !== 0);
+    expect(await read()).toEqual(["hello"]);
+  });
+
   test("is taken back there when it is taken back here", async () => {
     await send(talk.parent, "hello");
     await carried();

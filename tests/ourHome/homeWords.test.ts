@@ -66,6 +66,19 @@ test("what is said in another language is behind once the own words are others, 
   expect((await host.post(path, { locale: "de", ...nothing })).body["words"]).toEqual([]);
 });
 
+test("what the office corrects stands in no other language, until the household says it there", async () => {
+  const { host, id } = await aHome();
+  await host.post(path, { locale: "de", ...german });
+  const vetter = await server.as("vetting_admin");
+  const { profile } = (await vetter.get(`/api/households/${id}`)).body.item;
+  const corrected = await vetter.patch(`/api/households/${id}/profile`, {
+    description: "We are four, and glad of company.",
+    was: { description: profile.description },
+  });
+  expect(corrected.status).toBe(200);
+  expect((await host.get(path)).body["words"]).toEqual([]);
+});
+
 test("what leads away from here is refused by its field", async () => {
   const { host } = await aHome();
   const { body } = await host.post(path, { locale: "de", ...german, houseRules: "Ruft an: +353 87 555 0142" });

@@ -10,6 +10,7 @@ interface SaidThere {
   readonly author: string;
   body: string;
   readonly attributes: string;
+  readonly date_created?: string;
 }
 
 interface ConversationThere {
@@ -136,11 +137,11 @@ export async function startTwilioService() {
     named: (uniqueName: string) => [...conversations.values()].find((one) => one.uniqueName === uniqueName),
     newSid,
     // By their own ways, and of which nobody has told us.
-    said: (uniqueName: string, author: string, body: string): string => {
+    said: (uniqueName: string, author: string, body: string, at?: Date): string => {
       const sid = newSid("IM");
       [...conversations.values()]
         .find((one) => one.uniqueName === uniqueName)
-        ?.messages.push({ sid, author, body, attributes: "{}" });
+        ?.messages.push({ sid, author, body, attributes: "{}", ...(at && { date_created: at.toISOString() }) });
       return sid;
     },
     sign: (url: string, fields: Record<string, string>): string =>
