@@ -40,3 +40,13 @@ export async function orKept(
     });
   return first;
 }
+
+// Whoever comes back while it is still on its way waits no longer than the first time.
+export const keptMeanwhile = (
+  underWay: Promise<Reading>,
+  kept: Asking["kept"],
+  { afterMs = patienceMs }: Haste,
+): Promise<Reading> =>
+  new Promise((resolve) => {
+    setTimeout(() => void kept().then((found) => resolve(found ?? underWay)), afterMs);
+  });

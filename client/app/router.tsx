@@ -51,24 +51,16 @@ export function createRouter() {
     const { pathname, search } = new URL(url);
     hasten(signal, {
       afterMs: isOnlyRemembered() ? 0 : patienceMs,
-      onArrived: () => {
-        const isCalm = (): boolean => router.state.initialized && router.state.navigation.state === "idle";
-        const readAgain = (): void => {
-          const { location: here } = router.state;
-          if (here.pathname === pathname && here.search === search) void router.revalidate();
-        };
-        if (isCalm()) return readAgain();
-        // A reading that is under way is not cut off.
-        const stop = router.subscribe(() => {
-          if (!isCalm()) return;
-          stop();
-          readAgain();
-        });
-      },
+      onArrived: () => void readWhenCalm(router, pathname + search),
     });
   }
   return router;
 }
+
+const readWhenCalm = (router: Parameters<typeof import("./readWhenCalm.ts").readWhenCalm>[0], place: string) =>
+  import(/* webpackChunkName: "late" */ "./readWhenCalm.ts")
+    .then((found) => found.readWhenCalm(router, place))
+    .catch(() => undefined);
 
 type Hurry = (request: Request) => void;
 
