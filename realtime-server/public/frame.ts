@@ -13,7 +13,8 @@ const places = {
   language: /<html lang="en">/,
   description: /<meta name="description"[^>]*>/,
   title: /<title>[^<]*<\/title>/,
-  styles: /<meta name="drawn" content="([^"]*)"[^>]*>/,
+  sheet: /<meta name="drawn" content="([^"]*)"[^>]*>/,
+  endOfHead: /<\/head>/,
   app: /<div id="app"><\/div>/,
   end: /<\/body>/,
 } as const;
@@ -23,7 +24,9 @@ export function fillFrame(frame: string, { locale, head, body, data }: Filling):
     language: `<html lang="${locale}">`,
     title: head.html,
     description: "",
-    styles: `<link rel="stylesheet" href="${places.styles.exec(frame)?.[1]}">`,
+    // Behind the first sheet, which names the order of the layers for all.
+    sheet: "",
+    endOfHead: `<link rel="stylesheet" href="${places.sheet.exec(frame)?.[1]}"></head>`,
     app: `<div id="app">${body.html}</div>`,
     end: `${data.html}</body>`,
   };
