@@ -33,13 +33,18 @@ afterEach(() => {
 });
 
 // Another tab has changed the session, and this one finds out who is here now.
-async function inAnotherTab(user: SessionUser | null): Promise<void> {
+async function inAnotherTab(user: SessionUser | null, key = "isLoggedIn"): Promise<void> {
   here = user;
-  dispatchEvent(new StorageEvent("storage", { key: "isLoggedIn" }));
+  dispatchEvent(new StorageEvent("storage", { key }));
   await eventually(() => expect(asked).toEqual(["GET /user"]));
   await new Promise((resolve) => setTimeout(resolve));
   asked.length = 0;
 }
+
+test("somebody else who comes in over whoever is here begins this one anew, though somebody was and is logged in", async () => {
+  await inAnotherTab(person("8"), "user");
+  expect(reload).toHaveBeenCalledOnce();
+});
 
 test("logging out in another tab begins this one anew", async () => {
   await inAnotherTab(null);

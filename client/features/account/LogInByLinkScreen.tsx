@@ -14,10 +14,10 @@ import { AccountFrame } from "./AccountFrame.tsx";
 import { startOf } from "./startOf.ts";
 import styles from "./LoginScreen.module.css";
 
-// Whoever is here already is not made somebody else under their other tabs.
+// Whoever is here already is not made somebody else under their other tabs; but who has no password proves by the link that it is still they.
 export async function loader(): Promise<null> {
   const user = await loadUser();
-  if (user) throw redirect(startOf(user));
+  if (user?.hasPassword) throw redirect(startOf(user));
   return null;
 }
 
