@@ -237,7 +237,8 @@ test("whoever was long away is told that it is being caught up, until it is", as
   line.turn({});
   await sayMany(office.page, id, 600);
   await office.context.close();
-  line.turn({ sharedBytesPerSecond: 2_000 });
+  // Wide enough for a line to be laid, narrow enough for what was missed to take its time.
+  line.turn({ sharedBytesPerSecond: 6_000 });
   await context.setOffline(false);
   await expect(banner(page, /^Updating…/)).toBeVisible();
   line.turn({});
