@@ -12,7 +12,6 @@ import {
   openId,
   readyForOffline,
   rows,
-  showNewest,
   storedText,
   textsOf,
   thread,
@@ -200,50 +199,5 @@ test("on a line that brings nothing a kept screen shows what it has kept and goe
   await expect(banner(page, /^No answer from the server\. This is as of/)).toBeVisible();
   line.turn({});
   await expect(banner(page, /This is as of/)).toBeHidden();
-  await context.close();
-});
-
-const manyAtOnce = 20;
-
-// Said by whoever is signed in, as a device says it.
-async function sayMany(page: Page, conversationId: string, count: number): Promise<void> {
-  const csrf = (await page.context().cookies()).find(({ name }) => name === "__Host-csrf")?.value ?? "";
-  const { user } = (await (await page.request.get("/api/user")).json()) as { user: { id: string } };
-  const device = crypto.randomUUID();
-  for (let said = 0; said < count; said += manyAtOnce) {
-    const ops = Array.from({ length: manyAtOnce }, (_, at) => ({
-      t: "send",
-      opId: crypto.randomUUID(),
-      conversationId,
-      body: `Word ${said + at} of a long evening`,
-    }));
-    const answer = await page.request.post("/api/sync/op", {
-      headers: { "X-CSRF-Token": csrf, "X-Requested-With": "XMLHttpRequest", Origin: new URL(page.url()).origin },
-      data: { user: user.id, device, ops },
-    });
-    expect(answer.ok()).toBe(true);
-  }
-}
-
-test("whoever was long away is told that it is being caught up, until it is", async ({ browser }) => {
-  const { context, page } = await deviceOf(browser, "parent");
-  await openConversation(page, "The Byrne family");
-  const id = openId(page);
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await expect(banner(page, /offline/i)).toBeVisible();
-
-  const office = await deviceOf(browser, "coordinator");
-  line.turn({});
-  await sayMany(office.page, id, 600);
-  await office.context.close();
-  // Wide enough for a line to be laid, narrow enough for what was missed to take its time.
-  line.turn({ sharedBytesPerSecond: 6_000 });
-  await context.setOffline(false);
-  await expect(banner(page, /^Updating…/)).toBeVisible();
-  line.turn({});
-  await expect(banner(page, /Updating|offline/i)).toBeHidden();
-  await showNewest(page);
-  await expect(thread(page).getByText("Word 599 of a long evening", { exact: true })).toBeVisible();
   await context.close();
 });
