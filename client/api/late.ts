@@ -1,3 +1,5 @@
+import type { readWhenCalm } from "./readWhenCalm.ts";
+
 // One answer: of the server, or what this device has kept of an earlier one, with its moment.
 export interface Reading {
   readonly answer: unknown;
@@ -11,7 +13,7 @@ export const patienceMs = 1_000;
 export interface Haste {
   readonly afterMs?: number;
   // What it was not given is here after all: to be read again.
-  readonly onArrived: () => void;
+  readonly onArrived: (whenCalm: typeof readWhenCalm) => void;
 }
 
 const hastes = new WeakMap<AbortSignal, Haste>();

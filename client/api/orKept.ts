@@ -1,4 +1,5 @@
 import { changesSoFar, late, note, patienceMs, type Asking, type Haste, type Reading } from "./late.ts";
+import { readWhenCalm } from "./readWhenCalm.ts";
 
 // What has come late is handed to the reading that follows it; whoever asks later asks anew.
 const handedForMs = 2_000;
@@ -36,7 +37,7 @@ export async function orKept(
       signal.removeEventListener("abort", forget);
       if (!isNews) return forget();
       setTimeout(forget, handedForMs);
-      onArrived();
+      onArrived(readWhenCalm);
     });
   return first;
 }

@@ -51,16 +51,11 @@ export function createRouter() {
     const { pathname, search } = new URL(url);
     hasten(signal, {
       afterMs: isOnlyRemembered() ? 0 : patienceMs,
-      onArrived: () => void readWhenCalm(router, pathname + search),
+      onArrived: (whenCalm) => whenCalm(router, pathname + search),
     });
   }
   return router;
 }
-
-const readWhenCalm = (router: Parameters<typeof import("./readWhenCalm.ts").readWhenCalm>[0], place: string) =>
-  import(/* webpackChunkName: "late" */ "./readWhenCalm.ts")
-    .then((found) => found.readWhenCalm(router, place))
-    .catch(() => undefined);
 
 type Hurry = (request: Request) => void;
 

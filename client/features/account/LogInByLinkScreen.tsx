@@ -45,6 +45,7 @@ export function Screen() {
     refusal?.code === "second_factor_needed" || refusal?.code === "wrong_code" || form.values.code !== "";
   return (
     <AccountFrame title={t("welcomeBack")}>
+      <meta name="referrer" content="no-referrer" />
       <form
         className={entry.form}
         noValidate
