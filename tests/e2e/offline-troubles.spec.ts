@@ -120,6 +120,7 @@ test("[F23] storage that is wiped while the product is open or closed is filled 
   await openConversation(parent.page, "The Byrne family");
   const id = openId(page);
   await write(page, before);
+  const field = await composer(page).elementHandle();
   await clearStorage(page);
   await composer(page).fill(after);
   await composer(page).press("Enter");
@@ -128,6 +129,8 @@ test("[F23] storage that is wiped while the product is open or closed is filled 
   await expect(thread(page).getByText(incoming, { exact: true })).toBeVisible();
   await expect.poll(() => onServer(page, id, [before, after, incoming])).toEqual([before, after, incoming]);
   await expect(page.getByText("Messages are not kept on this device")).toBeHidden();
+  // One who writes meanwhile goes on writing in the same field.
+  expect(await field?.evaluate((area) => area.isConnected)).toBe(true);
 
   await page.goto("about:blank");
   await clearStorage(parent.page);

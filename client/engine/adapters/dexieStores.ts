@@ -115,8 +115,15 @@ interface Guarded<S> {
   readonly patience: Patience;
 }
 
+// Of many rows at once each has its own cause.
 const namesOf = (cause: unknown): readonly string[] =>
-  cause instanceof Error ? [cause.name, ...("inner" in cause ? namesOf(cause.inner) : [])] : [];
+  cause instanceof Error
+    ? [
+        cause.name,
+        ...("inner" in cause ? namesOf(cause.inner) : []),
+        ...("failures" in cause && Array.isArray(cause.failures) ? cause.failures.flatMap(namesOf) : []),
+      ]
+    : [];
 
 const isAboutRoom = (cause: unknown): boolean => namesOf(cause).includes("QuotaExceededError");
 

@@ -24,15 +24,17 @@ interface WriterOptions {
   readonly makeRoom: () => Promise<void>;
 }
 
+// A snapshot says of everything what it is, also of what it does not name.
 const touchedBy = ({
   clear,
+  epoch,
   conversations = [],
   dropConversations = [],
   messages = [],
   drafts = [],
   dropMessages = [],
 }: CacheChanges): readonly string[] | null =>
-  clear
+  clear || epoch !== undefined
     ? null
     : [
         ...new Set([

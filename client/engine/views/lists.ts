@@ -22,6 +22,21 @@ export interface Reading {
   readonly isSettled: () => boolean;
 }
 
+interface Row {
+  readonly row: CachedConversation | undefined;
+  // A browser may wipe what it keeps while it is shown: that stays, until it is known again or known to be gone.
+  readonly isToCome: boolean;
+}
+
+// Asked of once more behind the question whether anything is known: it may be filled in between.
+export async function readRow(cache: CacheStore, id: string): Promise<Row> {
+  const [row] = await cache.conversations([id]);
+  if (row) return { row, isToCome: row.header === null };
+  const { epoch } = await cache.position();
+  const [filled] = await cache.conversations([id]);
+  return { row: filled, isToCome: filled ? filled.header === null : epoch === null };
+}
+
 const byConversation = (rows: readonly Pending[]): ReadonlyMap<string, readonly Pending[]> =>
   Map.groupBy(rows, ({ op }) => op.conversationId);
 
@@ -42,6 +57,7 @@ export async function readList(
     cache.position(),
     ...readsOf(view, isNarrowed(narrowing) ? everyRow : limit + 1).map((one) => cache.newest(one)),
   ]);
+  if (epoch === null && before.rows.length > 0) return before;
   const queued = byConversation(waiting);
   const rows = new Map(
     [...read.flat(), ...(await cache.conversations([...queued.keys()]))].map((row) => [row.id, row]),
@@ -67,17 +83,15 @@ export async function readList(
   };
 }
 
-export async function readItem({ cache, viewer, now, pending }: Reading, id: string): Promise<ConversationItem | null> {
-  const [[row], [draft], waiting] = await Promise.all([cache.conversations([id]), cache.drafts([id]), pending()]);
-  return row
-    ? itemOf(row, {
-        cache,
-        viewer,
-        now: now(),
-        rows: byConversation(waiting).get(id) ?? [],
-        draft,
-      })
-    : null;
+// Null is one that nothing is known of; undefined one that is to be known again.
+export async function readItem(
+  { cache, viewer, now, pending }: Reading,
+  id: string,
+): Promise<ConversationItem | null | undefined> {
+  const [{ row, isToCome }, [draft], waiting] = await Promise.all([readRow(cache, id), cache.drafts([id]), pending()]);
+  if (isToCome || !row) return isToCome ? undefined : null;
+  const rows = byConversation(waiting).get(id) ?? [];
+  return itemOf(row, { cache, viewer, now: now(), rows, draft });
 }
 
 const marks: readonly Pending["op"]["t"][] = [

@@ -5,7 +5,7 @@ import { shownMessages } from "../outbox/overlay.ts";
 import { firstSeqOf, reachesHeld, type Window } from "./pages.ts";
 import { keep, reuse } from "./same.ts";
 import { daysOf, seenBy, type DayOf } from "./timeline.ts";
-import type { Reading } from "./lists.ts";
+import { readRow, type Reading } from "./lists.ts";
 
 interface ThreadOptions {
   readonly id: string;
@@ -38,16 +38,17 @@ export async function readThread(
   { cache, viewer, now, pending }: Reading,
   { id, window, dayOf, progress, before }: ThreadOptions,
 ): Promise<Thread> {
-  const [[row], waiting] = await Promise.all([cache.conversations([id]), pending()]);
+  const [{ row, isToCome }, waiting] = await Promise.all([readRow(cache, id), pending()]);
   const messages = row
     ? await heldIn(row, window, (from) => cache.messages({ conversationId: id, from, to: Number.MAX_SAFE_INTEGER }))
     : [];
   const hasAfter = window.apart !== null && row !== undefined && !reachesHeld(window.apart, row);
   // Behind a gap, what waits has no place.
   const mine = hasAfter ? [] : waiting.filter(({ op }) => op.conversationId === id);
+  const kept = isToCome ? before.shown.filter(({ seq }) => seq !== null) : [];
   const shown = reuse(
     before.shown,
-    shownMessages(messages, mine, { viewerId: viewer.id, now: now(), progress }),
+    [...kept, ...shownMessages(messages, mine, { viewerId: viewer.id, now: now(), progress })],
     ({ cid }) => cid,
   );
   const people = row?.header?.people ?? [];

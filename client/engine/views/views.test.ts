@@ -14,6 +14,7 @@ import {
   talk,
   textsIn,
   threadOf,
+  type Scene,
 } from "#tests/support/engine/scene.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { createCell, createLive } from "./watchable.ts";
@@ -192,6 +193,59 @@ describe("a thread", () => {
     const scene = await aLiveScene();
     await scene.tab.engine.open("999");
     expect(await shown(scene.tab.engine.conversation("999"), (item) => item === null)).toBeNull();
+  });
+});
+
+describe("where the browser has wiped what it keeps", () => {
+  const wiped = ({ browser }: Pick<Scene, "browser">) =>
+    browser.stores.cache.commit({ conversations: [], messages: [], drafts: [] }, () => ({ clear: true }));
+
+  test("[VI13] what is shown stays, what is written stands below it, and all of it is filled anew", async () => {
+    const scene = await aLiveScene();
+    says(scene.server, "first");
+    await scene.tab.pump();
+    const { engine } = scene.tab;
+    await engine.open(talk);
+    await threadOf(scene, (timeline) => textsIn(timeline).includes("first"));
+    const item = await shown(engine.conversation(talk), (now) => now !== undefined);
+    const list = await shown(engine.conversations("primary"), ({ rows }) => rows.length > 0);
+    const seen: unknown[] = [];
+    const stops = [
+      engine.conversation(talk).watch(() => seen.push(engine.conversation(talk).read()?.id)),
+      engine.conversations("primary").watch(() => seen.push(engine.conversations("primary").read().rows.length)),
+    ];
+    scene.tab.line.isCut = true;
+    await wiped(scene);
+    await engine.send({ conversationId: talk, text: "mine" });
+    const meanwhile = await threadOf(scene, (timeline) => textsIn(timeline).includes("mine"));
+    expect(textsIn(meanwhile)).toEqual(["first", "mine"]);
+    expect([engine.conversation(talk).read()?.id, engine.conversations("primary").read().rows.length]).toEqual([
+      item?.id,
+      list.rows.length,
+    ]);
+    scene.tab.line.isCut = false;
+    scene.tab.drop();
+    await allSent(scene);
+    await threadOf(scene, (timeline) => messagesIn(timeline).every(({ state }) => state === "sent"));
+    expect(textsIn(engine.timeline(talk).read())).toEqual(["first", "mine"]);
+    expect([...seen]).not.toContain(undefined);
+    expect([...seen]).not.toContain(0);
+    for (const stop of stops) stop();
+  });
+
+  test("[VI13] what is gone meanwhile goes, once that is known", async () => {
+    const scene = await aLiveScene();
+    const { engine } = scene.tab;
+    await engine.open(talk);
+    const item = engine.conversation(talk);
+    await shown(item, (now) => now !== undefined);
+    const stop = item.watch(() => undefined);
+    await wiped(scene);
+    scene.server.remove(talk, me);
+    scene.tab.drop();
+    await scene.browser.clock.advance(40_000);
+    await shown(item, (now) => !now);
+    stop();
   });
 });
 

@@ -85,9 +85,12 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
     return live;
   };
   const items = createShelf<ConversationItem | null | undefined>((id) =>
-    createLive<ConversationItem | null | undefined>(undefined, async (before) =>
-      keep(before, (await readItem(from, id)) ?? (pages.isMissing(id) ? null : undefined)),
-    ),
+    createLive<ConversationItem | null | undefined>(undefined, async (before) => {
+      const item = await readItem(from, id);
+      if (item) return keep(before, item);
+      if (pages.isMissing(id)) return null;
+      return item === undefined ? before : undefined;
+    }),
   );
   const threads = createShelf<Thread>((id) =>
     createLive<Thread>(emptyThread, (before) =>
