@@ -110,6 +110,7 @@ describe("[CO1] the connection says", () => {
     isOnline: true,
     isInMaintenance: false,
     isResetting: false,
+    isTaking: false,
     isLive: true,
     behind: 0,
     since: 0,
@@ -132,7 +133,10 @@ describe("[CO1] the connection says", () => {
       state({ isLive: false, isInMaintenance: true }),
       state({ isLive: false, isResetting: true }),
       state({ isLive: false, isOnline: false, isInMaintenance: true }),
-    ]).toEqual(["connecting", "maintenance", "reset", "offline"]);
+      state({ isLive: false, behind: 201 }),
+      state({ isLive: false, behind: 201, isTaking: true }),
+      state({ isLive: false, behind: 200, isTaking: true }),
+    ]).toEqual(["connecting", "maintenance", "reset", "offline", "connecting", "catchingUp", "connecting"]);
     expect([
       state({ isSignedOut: true, isLive: false }),
       state({ isSignedOut: true, trouble: "updatedElsewhere" }),

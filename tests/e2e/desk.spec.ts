@@ -1,5 +1,5 @@
 import { expect, test } from "./support/hearth.ts";
-import { deviceOf, messagesOf, rows, signIn, thread, ownWord } from "./support/talking.ts";
+import { deviceOf, messagesOf, rows, signIn, ownWord, openFirst } from "./support/talking.ts";
 
 // Rows far out of sight are not drawn.
 const tall = { width: 1280, height: 2000 };
@@ -57,8 +57,7 @@ test("the office labels a conversation, sees all that bear the label, and does o
 test("a conversation is taken out with its hash, and who has done so is seen", async ({ browser }) => {
   const { context, page } = await deviceOf(browser, "coordinator");
   await page.setViewportSize(tall);
-  await rows(page).first().getByRole("link").click();
-  await expect(thread(page).locator("time").first()).toBeAttached();
+  await openFirst(page);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Transcript" }).click();
   const sheet = page.getByRole("dialog", { name: "Transcript of this conversation" });

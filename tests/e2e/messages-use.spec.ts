@@ -35,12 +35,7 @@ test("a conversation begins with what was asked for and with the warning to stay
   await login("parent");
   await page.goto(messagesOf("parent"));
   // Others may ask the same family meanwhile, for another child.
-  await rows(page)
-    .filter({ hasText: "The O’Sullivan family" })
-    .filter({ hasText: "Lucía · " })
-    .first()
-    .getByRole("link")
-    .click();
+  await openConversation(page, "The O’Sullivan family", "Lucía · ");
   await expect(page.getByRole("button", { name: /Never communicate or book outside the site/ })).toBeVisible();
   await expect(async () => {
     await thread(page).evaluate((log) => log.scrollTo(0, 0));

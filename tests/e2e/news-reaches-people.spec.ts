@@ -10,10 +10,10 @@ import {
   openConversation,
   openId,
   ownWord,
-  rows,
   showNewest,
   thread,
   write,
+  openFirst,
 } from "./support/talking.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
@@ -98,8 +98,7 @@ test("what is answered in a notification while the app is closed arrives once", 
   const { context, page } = await deviceOf(browser, "parent");
   await context.grantPermissions(["notifications"]);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
-  await rows(page).first().getByRole("link").click();
-  await expect(page).toHaveURL(/conversation=\d+/);
+  await openFirst(page);
   const id = new URL(page.url()).searchParams.get("conversation") ?? "";
   const userId = await page.evaluate(async () => {
     const [known] = (await indexedDB.databases()).flatMap(({ name }) => /^outbox-\d+$/.exec(name ?? "") ?? []);

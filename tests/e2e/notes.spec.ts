@@ -1,5 +1,5 @@
 import { demoAccounts, emptyComplaints, expect, test } from "./support/hearth.ts";
-import { composer, deviceOf, openConversation, openId, rows, signIn, textsOf, thread } from "./support/talking.ts";
+import { composer, deviceOf, openConversation, openId, signIn, textsOf, thread, openFirst } from "./support/talking.ts";
 
 test("the office writes a note that names a colleague; a parent in the same conversation gets nothing of it", async ({
   browser,
@@ -72,8 +72,7 @@ test("where notes cannot be loaded, the office still reads and answers", async (
   await page.route(/\/words\/en\/notes\./, (route) => route.abort());
   await signIn(page, "coordinator");
   await page.goto("/hub/messages");
-  await rows(page).first().getByRole("link").click();
-  await expect(thread(page).locator("time").first()).toBeAttached();
+  await openFirst(page);
   await expect(composer(page)).toBeVisible();
   await expect(page.getByRole("radio", { name: "Internal note" })).toHaveCount(0);
   // What the browser says of words that did not come.

@@ -10,6 +10,8 @@ export interface ConnectionFacts {
   readonly isOnline: boolean;
   readonly isInMaintenance: boolean;
   readonly isResetting: boolean;
+  // Over HTTPS, which brings what there is before the line is.
+  readonly isTaking: boolean;
   readonly isLive: boolean;
   // Positions that the server has and this device does not.
   readonly behind: number;
@@ -30,8 +32,11 @@ function stateOf(facts: ConnectionFacts): State {
   return facts.trouble ?? "live";
 }
 
-const unreached = ({ isInMaintenance, isResetting }: ConnectionFacts): State =>
-  isInMaintenance ? "maintenance" : isResetting ? "reset" : "connecting";
+function unreached({ isInMaintenance, isResetting, isTaking, behind }: ConnectionFacts): State {
+  if (isInMaintenance) return "maintenance";
+  if (isResetting) return "reset";
+  return isTaking && behind > farBehind ? "catchingUp" : "connecting";
+}
 
 export function connectionOf(facts: ConnectionFacts, now: number): Connection {
   const state = stateOf(facts);

@@ -101,6 +101,7 @@ export function createExchange({
     time,
     open: () => lookPacket().open,
     onHeads: line.heads,
+    onTaking: line.taking,
     onReset: line.resetting,
   });
   const outbox = createOutbox({ ...common, device, onFailure: line.failed, onQuiet: () => uploads.goOn() });

@@ -13,8 +13,9 @@ export interface Line extends Watchable<Connection> {
   // Tried again at this moment; null while it is tried.
   readonly waits: (until: number | null) => void;
   readonly failed: (failure: unknown) => void;
+  readonly taking: (isTaking: boolean) => void;
   readonly resetting: (isResetting: boolean) => void;
-  readonly heads: (heads: Cursors) => void;
+  readonly heads: (heads: Cursors, held: Cursors) => void;
   readonly stands: (feed: string, cursor: number) => void;
   readonly look: () => void;
   // Another tab has the line and says how it is.
@@ -32,6 +33,7 @@ export function createLine(
     isSignedOut: false,
     isInMaintenance: false,
     isResetting: false,
+    isTaking: false,
     isLive: false,
     since: clock.now(),
     lastSyncAt: null,
@@ -73,9 +75,11 @@ export function createLine(
         isInMaintenance: codeOf(failure) === "unavailable",
         ...(classOf(failure) === "auth" ? { isSignedOut: true } : {}),
       }),
+    taking: (isTaking) => learn({ isTaking }),
     resetting: (isResetting) => learn({ isResetting }),
-    heads: (told) => {
+    heads: (told, held) => {
       for (const [feed, head] of Object.entries(told)) heads.set(feed, head);
+      for (const [feed, cursor] of Object.entries(held)) cursors.set(feed, cursor);
       learn({ lastSyncAt: clock.now() });
     },
     stands: (feed, cursor) => {

@@ -177,6 +177,44 @@ describe("the line", () => {
     expect(scene.tab.engine.connection().read().retryAt).toBeNull();
   });
 
+  test.each([
+    ["a socket", false],
+    ["HTTPS alone", true],
+  ])("[CO1] of a device that was long away says that it catches up, over %s", async (_, hasNoSocket) => {
+    const before = await aLiveScene();
+    says(before.server, "seen");
+    await before.tab.pump();
+    before.tab.engine.stop();
+    for (let index = 1; index <= 300; index++) says(before.server, `text ${index}`);
+    const tab = createFakeTab({ server: before.server, userId: me, browser: before.browser });
+    tab.line.hasNoSocket = hasNoSocket;
+    const connection = tab.engine.connection();
+    const states: string[] = [];
+    connection.watch(() => states.push(connection.read().state));
+    await tab.engine.start();
+    await until(async () => {
+      await before.browser.clock.advance(10_000);
+      return connection.read().state === "live";
+    });
+    expect(states).toContain("catchingUp");
+    expect(textsIn(await threadOf({ tab }, (timeline) => textsIn(timeline).includes("text 300"))).at(-1)).toBe(
+      "text 300",
+    );
+    tab.engine.stop();
+  });
+
+  test("[CO1] that has taken everything anew is not behind", async () => {
+    const scene = await aLiveScene();
+    scene.tab.line.isCut = true;
+    scene.tab.drop();
+    for (let index = 1; index <= 300; index++) says(scene.server, `text ${index}`);
+    scene.server.raiseFloor(me, 290);
+    scene.tab.line.isCut = false;
+    await scene.browser.clock.advance(40_000);
+    await isLive(scene.tab);
+    expect(scene.tab.engine.connection().read().state).toBe("live");
+  });
+
   test("[SY3] is tried again as a socket after a minute of HTTPS", async () => {
     const scene = aScene();
     scene.tab.line.hasNoSocket = true;

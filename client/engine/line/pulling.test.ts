@@ -37,6 +37,7 @@ test("[SY13] what is opened while everything is asked for is asked for with it",
     open: () => open,
     onHeads: () => undefined,
     onReset: () => undefined,
+    onTaking: () => undefined,
   } as unknown as Options);
   await pulling.pull(0);
   expect(asked).toEqual([null, "157"]);

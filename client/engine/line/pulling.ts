@@ -22,7 +22,10 @@ interface PullingOptions {
   readonly time: ServerClock;
   // The conversation on the screen: its newest messages come along.
   readonly open: () => string | null;
-  readonly onHeads: (heads: Cursors) => void;
+  // How far the server is, and how far this device.
+  readonly onHeads: (heads: Cursors, held: Cursors) => void;
+  // Something came, and there is perhaps more.
+  readonly onTaking: (isTaking: boolean) => void;
   readonly onReset: (isResetting: boolean) => void;
 }
 
@@ -40,6 +43,7 @@ export function createPulling({
   time,
   open,
   onHeads,
+  onTaking,
   onReset,
 }: PullingOptions): Pulling {
   let taking: Promise<void> | null = null;
@@ -64,7 +68,7 @@ export function createPulling({
       snapshot = await calls.snapshot(asked);
     }
     await intake.snapshot(snapshot);
-    onHeads(snapshot.heads);
+    onHeads(snapshot.heads, snapshot.heads);
   }
 
   // Where nothing is held there is nothing to forget either: the socket and the first load, which begin together, share one.
@@ -84,7 +88,7 @@ export function createPulling({
 
   async function settle(said: Cursors, told: Told): Promise<boolean> {
     const held = await stores.cache.position();
-    onHeads(told.heads);
+    onHeads(told.heads, held.cursors);
     // What has moved since it was said, as the first load moves it, is not forgotten for an answer that did not know of it.
     if (told.reset.some((feed) => said[feed] !== held.cursors[feed])) return false;
     const lost = lostFeeds(held, told);
@@ -99,27 +103,31 @@ export function createPulling({
 
   async function take(asked: Cursors, answer: PullAnswer): Promise<boolean> {
     time.hear(answer.now);
+    onHeads(answer.heads, asked);
+    onTaking(true);
     for (const batch of answer.batches) await intake.batch(batch);
     return settle(asked, answer);
   }
 
+  async function pull(waitSeconds: number, signal?: AbortSignal): Promise<void> {
+    for (let round = 0, resets = 0; resets < mostResets; round++) {
+      const { epoch, cursors } = await stores.cache.position();
+      if (isEmpty(cursors) && round === 0) await takeFirst();
+      else {
+        const answer = await calls.pull({ cursors, epoch, limit: pullLimit, wait: waitSeconds }, signal);
+        const isWhole = await take(cursors, answer);
+        const now = await stores.cache.position();
+        if (isWhole && !isBehind(now.cursors, answer.heads)) return;
+        if (isWhole && !hasMoved(cursors, now.cursors)) break;
+        if (!isWhole) resets++;
+      }
+    }
+    throw new CallFailure("unexpected");
+  }
+
   return {
     settle,
-    pull: async (waitSeconds, signal) => {
-      for (let round = 0, resets = 0; resets < mostResets; round++) {
-        const { epoch, cursors } = await stores.cache.position();
-        if (isEmpty(cursors) && round === 0) await takeFirst();
-        else {
-          const answer = await calls.pull({ cursors, epoch, limit: pullLimit, wait: waitSeconds }, signal);
-          const isWhole = await take(cursors, answer);
-          const now = await stores.cache.position();
-          if (isWhole && !isBehind(now.cursors, answer.heads)) return;
-          if (isWhole && !hasMoved(cursors, now.cursors)) break;
-          if (!isWhole) resets++;
-        }
-      }
-      throw new CallFailure("unexpected");
-    },
+    pull: (waitSeconds, signal) => pull(waitSeconds, signal).finally(() => onTaking(false)),
   };
 }
 

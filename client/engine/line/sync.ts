@@ -30,7 +30,7 @@ export interface SyncListener extends Pick<SocketListener, "ephemeral" | "change
   readonly reached: (socket: Socket | null) => void;
   readonly lost: () => void;
   readonly waits: (until: number | null) => void;
-  readonly heads: (heads: Cursors) => void;
+  readonly heads: (heads: Cursors, held: Cursors) => void;
   readonly failed: (failure: unknown) => void;
 }
 
@@ -163,7 +163,7 @@ export function createSync({
       const { cursors } = await stores.cache.position();
       const { heads, now } = await socket.beat(cursors);
       time.hear(now);
-      listener.heads(heads);
+      listener.heads(heads, cursors);
       const isStuck = Object.entries(heads).some(
         ([feed, head]) => (cursors[feed] ?? 0) < head && before[feed] === cursors[feed],
       );

@@ -27,15 +27,25 @@ export async function deviceOf(browser: Browser, role: Role): Promise<Device> {
 
 export const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
 
-export async function openConversation(page: Page, title: string): Promise<void> {
+// Of several with the same people, the first that is about what is named.
+export async function openConversation(page: Page, title: string, about = ""): Promise<void> {
   // While the list comes in, a row may move away between the press and the release; whoever misses it presses again.
   await expect(async () => {
-    const row = rows(page).filter({ hasText: title }).first();
+    const row = rows(page).filter({ hasText: title }).filter({ hasText: about }).first();
     await row.waitFor({ timeout: 5_000 }).catch(() => scrollOn(page));
     await row.getByRole("link").click({ timeout: 5_000 });
     await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await showNewest(page);
+}
+
+// Whichever stands on top.
+export async function openFirst(page: Page): Promise<void> {
+  await expect(async () => {
+    await rows(page).first().getByRole("link").click({ timeout: 5_000 });
+    await expect(page).toHaveURL(/conversation=\d+/, { timeout: 5_000 });
+  }).toPass();
+  await expect(thread(page).locator("time").first()).toBeAttached();
 }
 
 // Only what is near the window is drawn of a list: what others have pushed further down is scrolled to, and after the end from the top again.
