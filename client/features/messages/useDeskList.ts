@@ -1,5 +1,6 @@
 import { useSetAtom, useAtomValue, type PrimitiveAtom } from "jotai";
 import { useCallback, useEffect } from "react";
+import { hasten } from "#client/api/late.ts";
 import { touches, type Watch } from "#shared/wire/changes.ts";
 import { useConnection, useEngine } from "./watches.ts";
 
@@ -28,12 +29,21 @@ function newestOf<T>(list: object, read: () => Promise<T>, take: (found: T) => v
   );
 }
 
+type Read<T> = (signal: AbortSignal) => Promise<T>;
+
+// On a line that brings nothing what is kept comes first, and what it took the place of is taken when it is here.
+function readHastily<T>(list: object, read: Read<T>, take: (found: T) => void): void {
+  const { signal } = new AbortController();
+  hasten(signal, { onArrived: () => readHastily(list, read, take) });
+  newestOf(list, () => read(signal), take);
+}
+
 // Kept by whatever shows them all, and read again when they change; without a connection, as they were last.
-export function useDeskList<T>(read: () => Promise<readonly T[]>, atom: PrimitiveAtom<readonly T[]>): readonly T[] {
+export function useDeskList<T>(read: Read<readonly T[]>, atom: PrimitiveAtom<readonly T[]>): readonly T[] {
   const engine = useEngine();
   const { state: connection } = useConnection();
   const set = useSetAtom(atom);
-  const readAgain = useCallback(() => newestOf(atom, read, set), [atom, read, set]);
+  const readAgain = useCallback(() => readHastily(atom, read, set), [atom, read, set]);
   useEffect(readAgain, [readAgain, connection]);
   useEffect(() => engine.onChanged((change) => void (touches(watched, change) && readAgain())), [engine, readAgain]);
   useEffect(() => engine.onWatching(readAgain), [engine, readAgain]);

@@ -5,6 +5,7 @@ import { useDeskList } from "./useDeskList.ts";
 
 export const deskApi = apiOf(desk);
 
-const read = (): Promise<readonly Label[]> => deskApi.labels({}, { isQuiet: true }).then(({ labels }) => labels);
+const read = (signal: AbortSignal): Promise<readonly Label[]> =>
+  deskApi.labels({}, { isQuiet: true, signal }).then(({ labels }) => labels);
 
 export const useLabels = (): readonly Label[] => useDeskList(read, labelsAtom);

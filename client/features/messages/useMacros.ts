@@ -5,6 +5,7 @@ import { useDeskList } from "./useDeskList.ts";
 
 export const macrosApi = apiOf({ list: macros.list, preview: macros.preview });
 
-const read = (): Promise<readonly Macro[]> => macrosApi.list({}, { isQuiet: true }).then(({ macros: found }) => found);
+const read = (signal: AbortSignal): Promise<readonly Macro[]> =>
+  macrosApi.list({}, { isQuiet: true, signal }).then(({ macros: found }) => found);
 
 export const useMacros = (): readonly Macro[] => useDeskList(read, macrosAtom);

@@ -3,6 +3,7 @@ import { isStaff } from "#shared/access/roles.ts";
 import { notes as contract, type Colleague, type Note } from "#shared/features/notes/notes.contract.ts";
 import { touches, type Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { hasten } from "#client/api/late.ts";
 import { useMe } from "./useMe.ts";
 import { useConnection, useEngine } from "./watches.ts";
 
@@ -28,6 +29,7 @@ export function useNotes(conversationId: string): Notes | null {
   useEffect(() => {
     if (!isOffice) return undefined;
     const leaving = new AbortController();
+    hasten(leaving.signal, { onArrived: readAgain });
     notesApi.list({ conversationId }, { isQuiet: true, signal: leaving.signal }).then(
       (found) => {
         setRead(found);
@@ -38,7 +40,7 @@ export function useNotes(conversationId: string): Notes | null {
       () => undefined,
     );
     return () => leaving.abort();
-  }, [conversationId, isOffice, me.id, connection, asks]);
+  }, [conversationId, isOffice, me.id, connection, readAgain, asks]);
   return isOffice ? { ...read, readAgain } : null;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { quickReplies, type QuickReply } from "#shared/features/quickReplies/quickReplies.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { hasten } from "#client/api/late.ts";
 import { useMe } from "./useMe.ts";
 
 export const repliesApi = apiOf(quickReplies);
@@ -20,6 +21,7 @@ export function useReplies() {
   const [asks, setAsks] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
+    hasten(leaving.signal, { onArrived: () => setAsks((before) => before + 1) });
     repliesApi.mine({}, { signal: leaving.signal, isQuiet: true }).then(
       ({ replies }) => {
         known = { userId, replies };

@@ -5,6 +5,7 @@ import { useDeskList } from "./useDeskList.ts";
 
 const api = apiOf({ list: teams.list });
 
-const read = (): Promise<readonly Team[]> => api.list({}, { isQuiet: true }).then(({ teams: found }) => found);
+const read = (signal: AbortSignal): Promise<readonly Team[]> =>
+  api.list({}, { isQuiet: true, signal }).then(({ teams: found }) => found);
 
 export const useTeams = (): readonly Team[] => useDeskList(read, teamsAtom);
