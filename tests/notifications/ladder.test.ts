@@ -362,6 +362,11 @@ describe("what happened", () => {
       },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/secret|@/);
+    await operate(talk.host, { t: "seen", seq: await headOf(), epoch: 0 });
+    const { told } = (await coordinator.get(`${path}/history?conversation=${talk.id}`)).body as { told: unknown };
+    expect(told).toMatchObject([
+      { steps: [{ state: "ended", because: "read" }, { because: "no_device" }, { state: "sent", because: null }] },
+    ]);
     for (const role of ["parent", "host_family", "agent", "finance", "page_editor"])
       expect((await (await server.as(role)).get(`${path}/history`)).status).toBe(403);
   });

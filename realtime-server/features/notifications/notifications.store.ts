@@ -131,10 +131,12 @@ export async function readHistory(
   db: Db,
   { page, q, person, conversation }: HistoryAsked,
 ): Promise<{ readonly told: readonly Told[]; readonly hasMore: boolean }> {
+  // What was read is not told of any more, though its time has not come yet.
+  const isOver = sql`d.state = 'due' AND n.read_at IS NOT NULL`;
   const { rows } = await sql<Told>`
     SELECT n.id::text, jsonb_build_object('id', u.id::text, 'name', u.first_name || ' ' || u.last_name, 'lettersStopped', u.email_stopped_because) AS person, n.kind, coalesce(n.details->>'key', '') AS key, n.count,
       n.conversation_id::text AS conversation_id, ${iso(sql`n.at`)} AS at, ${iso(sql`n.read_at`)} AS read_at,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', d.channel, 'device', d.device_name, 'state', d.state, 'because', d.because, 'dueAt', ${iso(sql`d.due_at`)},
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', d.channel, 'device', d.device_name, 'state', CASE WHEN ${isOver} THEN 'ended' ELSE d.state END, 'because', CASE WHEN ${isOver} THEN 'read' ELSE d.because END, 'dueAt', ${iso(sql`d.due_at`)},
         'sentAt', ${iso(sql`d.sent_at`)}, 'shownAt', ${iso(sql`d.shown_at`)}, 'openedAt', ${iso(sql`d.opened_at`)}) ORDER BY d.channel DESC, d.id), '[]') FROM notification_delivery d WHERE d.notice_id = n.id) AS steps
     FROM notice n JOIN app_user u ON u.id = n.user_id
     WHERE ${person ? sql`n.user_id = ${person}` : sql`true`} AND ${conversation ? sql`n.conversation_id = ${conversation}` : sql`true`}
