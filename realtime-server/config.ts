@@ -8,6 +8,7 @@ import { callServersOf, type CallServers } from "./providers/calls/callSettings.
 import { inboundMailOf, type InboundMail } from "./providers/inboundMail/inboundSettings.ts";
 import { smsOf, type SmsService } from "./providers/sms/smsSettings.ts";
 import { paymentsOf, type PaymentSettings } from "./providers/payments/paymentSettings.ts";
+import { vatRegisterOf } from "./providers/vat/vatSettings.ts";
 import { writingOf, type WritingService } from "./providers/writing/writingSettings.ts";
 import { translationOf, type TranslationService } from "./providers/translation/translationSettings.ts";
 
@@ -87,6 +88,8 @@ export interface Config {
   readonly scanner: "test";
   readonly translation: TranslationService | null;
   readonly writing: WritingService | null;
+  // The address of the register that VAT numbers are asked for in; null: they are checked by hand.
+  readonly vatRegister: string | null;
   // By which servers calls find their way where two browsers do not reach each other; none unless somebody names them.
   readonly callServers: CallServers;
   // What an account with Twilio carries in place of ourselves; null is nothing.
@@ -129,6 +132,7 @@ export function readConfig(env: Environment): Config {
     scanner: scannerOf(env, demo),
     translation: translationOf(env),
     writing: writingOf(env),
+    vatRegister: vatRegisterOf(env),
     callServers: callServersOf(env),
     twilio: twilioOf(env),
     unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),

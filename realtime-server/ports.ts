@@ -16,6 +16,7 @@ import type { Push } from "./providers/push/push.port.ts";
 import type { Sms } from "./providers/sms/sms.port.ts";
 import type { Carrier } from "./providers/twilio/carrier.port.ts";
 import type { Rooms } from "./providers/twilio/twilio.ts";
+import type { VatRegister } from "./providers/vat/vatRegister.port.ts";
 import type { Writer } from "./providers/writing/writing.port.ts";
 import type { Translator } from "./providers/translation/translation.port.ts";
 import type { Secrets } from "./secrets.ts";
@@ -52,5 +53,6 @@ export interface Ports {
   // None where no service is set.
   readonly translator: Translator | null;
   readonly writer: Writer | null;
+  readonly vatRegister: VatRegister | null;
   readonly log: Pick<Log, "warn">;
 }

@@ -38,6 +38,7 @@ import { createPayments } from "./providers/payments/payments.ts";
 import { createWebPush } from "./providers/push/webPush.ts";
 import { createCarrier, createRooms } from "./providers/twilio/twilio.ts";
 import { createSms } from "./providers/sms/twilioSms.ts";
+import { createVies } from "./providers/vat/vies.ts";
 import { createWriter } from "./providers/writing/completions.ts";
 import { createTranslator } from "./providers/translation/translation.ts";
 import type { Secrets } from "./secrets.ts";
@@ -111,6 +112,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     ...storage,
     translator: createTranslator(config.translation),
     writer: createWriter(config.writing),
+    vatRegister: config.vatRegister === null ? null : createVies(config.vatRegister),
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));

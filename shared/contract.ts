@@ -1,6 +1,7 @@
 import { about } from "./features/about/about.contract.ts";
 import { activities } from "./features/activities/activities.contract.ts";
 import { account } from "./features/account/account.contract.ts";
+import { businessJoining } from "./features/account/businessJoining.contract.ts";
 import { mailedLogin } from "./features/account/mailedLogin.contract.ts";
 import { password } from "./features/account/password.contract.ts";
 import { secondFactor } from "./features/account/secondFactor.contract.ts";
@@ -12,6 +13,7 @@ import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
 import { together } from "./features/createTrip/together.contract.ts";
 import { businesses } from "./features/businesses/businesses.contract.ts";
+import { businessPage, businessPeople, vatRegister } from "./features/businesses/businessPage.contract.ts";
 import { businessTerms } from "./features/businesses/businessTerms.contract.ts";
 import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
@@ -135,6 +137,10 @@ export const contract = {
   together,
   businesses,
   businessTerms,
+  businessPage,
+  businessPeople,
+  businessJoining,
+  vatRegister,
   contact,
   bookings,
   bankTransfers,

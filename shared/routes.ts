@@ -47,6 +47,7 @@ export const routes = {
   unsubscribe: plain("unsubscribe/:token"),
   paymentShare: plain("pay/:token"),
   reference: plain("reference/:token"),
+  joinBusiness: plain("join/:token"),
   socialCallback: { ...plain("auth/:provider/callback"), ...planned },
   notFound: { ...site("404"), ...planned },
   gallery: { ...plain("gallery"), is: "workshop" },

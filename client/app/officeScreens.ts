@@ -45,7 +45,7 @@ export const officeScreens = {
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
   business: {
-    words: ["businesses", "states", "forms", "errors"],
+    words: ["businesses", "assets", "states", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessScreen.tsx"),
   },
   hostFamilies: {

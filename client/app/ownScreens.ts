@@ -134,6 +134,10 @@ export const ownScreens = {
     words: ["reference", "errors"],
     load: () => import(/* webpackChunkName: "reference" */ "#client/features/reference/ReferenceScreen.tsx"),
   },
+  joinBusiness: {
+    words: ["joining", "errors", "forms"],
+    load: () => import("#client/features/account/JoinBusinessScreen.tsx"),
+  },
   paymentShare: {
     words: ["paymentShare", "errors"],
     load: () => import(/* webpackChunkName: "paymentShare" */ "#client/features/paymentShare/PaymentShareScreen.tsx"),

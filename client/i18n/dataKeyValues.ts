@@ -69,6 +69,7 @@ import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/fe
 import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
 import { sheetMistakes, sheetKept } from "#shared/features/studentSheet/studentSheet.rules.ts";
 import { contactOutcomes, reaches } from "#shared/features/notAnswering/notAnswering.contract.ts";
+import { businessEvents } from "#shared/features/businesses/history.rules.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { shareStates } from "#shared/features/invoices/paymentShares.rules.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
@@ -251,6 +252,7 @@ export const dataKeyValues = {
   aboutPayments: paymentModes,
   reach: reaches,
   contactOutcome: contactOutcomes,
+  businessEvent: businessEvents.filter((event) => event !== "changed"),
   businessKind: businessKinds,
   pageState: pageStates,
   pageKind: pageKinds,

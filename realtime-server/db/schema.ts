@@ -216,6 +216,19 @@ export interface BusinessTable {
   cityTown: Generated<string | null>;
   countryId: ColumnType<string, string | number, string | number>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  vatCheckedHow: Generated<string | null>;
+  vatCheckedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  vatCheckNote: Generated<string | null>;
+}
+
+export interface BusinessBranchTable {
+  id: GeneratedAlways<string>;
+  businessId: ColumnType<string, string | number, string | number>;
+  name: string;
+  address: Generated<string>;
+  cityTown: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
 }
 
 export interface BusinessCommissionTable {
@@ -225,6 +238,18 @@ export interface BusinessCommissionTable {
   validFrom: string;
   writtenBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   writtenAt: Moment;
+}
+
+export interface BusinessInviteTable {
+  id: GeneratedAlways<string>;
+  businessId: ColumnType<string, string | number, string | number>;
+  email: string;
+  tokenHash: Buffer;
+  invitedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  createdAt: Moment;
+  expiresAt: Moment;
+  acceptedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface CalendarFeedTable {
@@ -2162,7 +2187,9 @@ export interface Database {
   booking: BookingTable;
   bookingTrip: BookingTripTable;
   business: BusinessTable;
+  businessBranch: BusinessBranchTable;
   businessCommission: BusinessCommissionTable;
+  businessInvite: BusinessInviteTable;
   calendarFeed: CalendarFeedTable;
   calendarToken: CalendarTokenTable;
   call: CallTable;

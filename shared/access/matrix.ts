@@ -308,6 +308,9 @@ export const matrix = {
   "pricing:open": withMoney,
   "businesses:open": office,
   "businesses:write": { administrator: "all" },
+  "businesses:history": withMoney,
+  // By the letter that asks one to.
+  "businesses:join": everyone,
   // What was agreed with a partner is none of that partner's people.
   "businessTerms:read": withMoney,
   "businesses:export": { finance: "all", ...coordinating },

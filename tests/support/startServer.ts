@@ -25,6 +25,7 @@ import { createWebPush } from "#server/providers/push/webPush.ts";
 import type { Carrier } from "#server/providers/twilio/carrier.port.ts";
 import { createRooms } from "#server/providers/twilio/twilio.ts";
 import type { Sms } from "#server/providers/sms/sms.port.ts";
+import { createVies } from "#server/providers/vat/vies.ts";
 import { createWriter } from "#server/providers/writing/completions.ts";
 import type { Translator } from "#server/providers/translation/translation.port.ts";
 import { createSecrets } from "#server/secrets.ts";
@@ -123,6 +124,7 @@ export async function startServer({
     linkPages,
     translator,
     writer: createWriter(config.writing),
+    vatRegister: config.vatRegister === null ? null : createVies(config.vatRegister),
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
   const { http, realtime, worker, carrying, reaching, inbound, feeds, filePorts, leave, drain } = createApp({

@@ -1,24 +1,35 @@
-import { useLoaderData, type LoaderFunctionArgs, type Params } from "react-router";
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs, type Params } from "react-router";
 import { businesses } from "#shared/features/businesses/businesses.contract.ts";
+import { businessPage } from "#shared/features/businesses/businessPage.contract.ts";
 import { businessTerms } from "#shared/features/businesses/businessTerms.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { countryName, formatDay, formatMoney, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { AssetFiles } from "#client/resource/assets/AssetFiles.tsx";
 import { useTalkKey } from "#client/resource/useTalkKey.ts";
 import { mayNow } from "#client/session/mayNow.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
-import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import styles from "./Business.module.css";
-import { PeopleCard, TripsCard } from "./BusinessParts.tsx";
+import { BranchesCard } from "./BranchesCard.tsx";
+import { DetailsCard } from "./DetailsCard.tsx";
+import { HistoryCard } from "./HistoryCard.tsx";
+import { MoneyCard } from "./MoneyCard.tsx";
+import { PeopleCard } from "./PeopleCard.tsx";
 import { TermsCard } from "./TermsCard.tsx";
+import { TripsCard } from "./TripsCard.tsx";
 
-const api = apiOf({ read: businesses.read, beside: businesses.beside, terms: businessTerms.list });
+const api = apiOf({
+  read: businesses.read,
+  beside: businesses.beside,
+  terms: businessTerms.list,
+  history: businessPage.history,
+});
 
 export const watches = ({ id = "" }: Params): readonly Watch[] => [
   { resource: "businesses", ids: [id] },
@@ -26,20 +37,24 @@ export const watches = ({ id = "" }: Params): readonly Watch[] => [
 ];
 
 export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
-  const [{ item }, beside, agreed] = await Promise.all([
+  const [{ item }, beside, agreed, history] = await Promise.all([
     api.read({ id }, { signal }),
     api.beside({ id }, { signal }),
     mayNow("businessTerms:read") ? api.terms({ id }, { signal }) : null,
+    mayNow("businesses:history") ? api.history({ id }, { signal }) : null,
   ]);
-  return { item, ...beside, terms: agreed?.terms ?? null };
+  return { item, beside, terms: agreed?.terms ?? null, history };
 }
 
-// One partner: who it is, what it owes, and the way to its students and trips.
+// One partner whole: who it is, who works for it, where, what is on file, what it owes, and who has changed what.
 export function Screen() {
   const t = useText("businesses");
-  const { item, ageing, people, newestTrips, terms, conversationId } = useLoaderData<typeof loader>();
-  useTalkKey(conversationId);
-  const money = (minor: number): string => formatMoney(minor, item);
+  const { item, beside, terms, history } = useLoaderData<typeof loader>();
+  const { people } = beside;
+  useTalkKey(beside.conversationId);
+  const { revalidate } = useRevalidator();
+  const changed = (): void => void revalidate();
+  const mayWrite = useMay("businesses:write");
   const only = `?${new URLSearchParams({ filter: writeFilter([{ column: "businessName", values: [item.name] }]) })}`;
   const linkTo = (route: "students" | "trips"): string => `${hrefOf(route) ?? ""}${only}`;
   return (
@@ -48,43 +63,31 @@ export function Screen() {
         <Button href={linkTo("students")}>{t("students")}</Button>
         <Button href={linkTo("trips")}>{t("trips")}</Button>
       </ScreenHead>
-      <div className={styles.cards}>
-        <Card>
-          <h2 className="h4">{t("details")}</h2>
-          <KeyValueList
-            items={[
-              { key: t("country"), value: countryName(item.countryCode) },
-              { key: t("city"), value: item.cityTown },
-              { key: t("vatNumber"), value: item.vatNumber },
-              { key: t("vatValidatedOn"), value: item.vatValidatedOn && formatDay(item.vatValidatedOn) },
-              { key: t("paymentDays"), value: formatNumber(item.paymentDays) },
-            ]}
-          />
-        </Card>
-        <Card>
-          <h2 className="h4">{t("money")}</h2>
-          <KeyValueList
-            items={[
-              { key: t("students"), value: formatNumber(item.students) },
-              { key: t("trips"), value: formatNumber(item.trips) },
-              { key: t("open"), value: money(item.open) },
-              { key: t("overdue"), value: money(item.overdue) },
-            ]}
-          />
-          <h3 className={styles.part}>{t("ageing")}</h3>
-          <KeyValueList
-            items={[
-              { key: t("age.notDue"), value: money(ageing.notDue) },
-              { key: t("age.to30"), value: money(ageing.to30) },
-              { key: t("age.to60"), value: money(ageing.to60) },
-              { key: t("age.to90"), value: money(ageing.to90) },
-              { key: t("age.older"), value: money(ageing.older) },
-            ]}
-          />
-        </Card>
-        {terms && <TermsCard businessId={item.id} terms={terms} />}
-        <PeopleCard people={people} />
-        <TripsCard trips={newestTrips} />
+      <div className={styles.body}>
+        <div className={styles.column}>
+          <DetailsCard item={item} beside={beside} onChanged={changed} />
+          <PeopleCard key={item.id} business={item} people={people} invites={beside.invites} onChanged={changed} />
+          <BranchesCard businessId={item.id} branches={beside.branches} onChanged={changed} />
+          <Card>
+            <AssetFiles
+              purpose="businessDocument"
+              recordId={item.id}
+              title={t("documents")}
+              headingLevel={2}
+              addLabel={t("documentAdd")}
+              empty={t("noDocuments")}
+              mayAdd={mayWrite}
+              mayRemove={mayWrite}
+              onChange={changed}
+            />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <MoneyCard item={item} ageing={beside.ageing} />
+          {terms && <TermsCard businessId={item.id} terms={terms} />}
+          <TripsCard trips={beside.newestTrips} />
+          {history && <HistoryCard {...history} />}
+        </div>
       </div>
     </>
   );

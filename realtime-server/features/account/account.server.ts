@@ -10,11 +10,13 @@ import { deviceHandlers } from "./devices.server.ts";
 import { createLoginHandlers } from "./login.server.ts";
 import { keepTokensPrivate } from "./mailedPages.ts";
 import { createParts, type AccountParts } from "./accountPorts.ts";
+import { createBusinessJoiningHandlers } from "./businessJoining.server.ts";
 import { createMailedLoginHandlers } from "./mailedLogin.server.ts";
 import { createPasswordHandlers } from "./password.server.ts";
 import { readPerson } from "./people.store.ts";
 import { createProfileHandlers } from "./profile.server.ts";
 import { createSecondFactorHandlers } from "./secondFactor.server.ts";
+import { revokeSessions } from "./sessions.store.ts";
 import { createRegistrationHandlers, type TakePhotos } from "./registration.server.ts";
 import { createSignUpHandlers } from "./signUp.server.ts";
 import { createSocialPages } from "./social.server.ts";
@@ -31,6 +33,7 @@ export function createAccount(ports: Ports) {
       sessions: deviceHandlers,
       password: createPasswordHandlers(parts),
       mailedLogin: createMailedLoginHandlers(parts),
+      businessJoining: createBusinessJoiningHandlers(parts),
       secondFactor: createSecondFactorHandlers(parts),
       social: { providers: async () => ({ providers: [...parts.signIn.names] }) },
     },
@@ -45,6 +48,8 @@ export function createAccount(ports: Ports) {
         kind,
         ...(kind === "erasureUndone" ? {} : { path: "/mobile/account/delete" }),
       }),
+    // Whoever loses a place is logged out of it everywhere.
+    endSessions: revokeSessions,
     requireSecondFactor: requireSecondFactor(parts),
     pages: [keepTokensPrivate, createSocialPages(parts)],
   };

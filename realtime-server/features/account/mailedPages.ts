@@ -8,6 +8,7 @@ const withToken: readonly (RouteName | null)[] = [
   "resumeRegistration",
   "unsubscribe",
   "paymentShare",
+  "joinBusiness",
 ];
 
 // S7: the address of these pages is a secret that must not travel on to any other.

@@ -1,3 +1,4 @@
+import { stepUpActions } from "#shared/access/matrix.ts";
 import type { assets } from "#shared/features/assets/assets.contract.ts";
 import {
   assetPurposes,
@@ -6,11 +7,13 @@ import {
   type AssetPurpose,
   type AssetRefusal,
 } from "#shared/features/assets/assets.rules.ts";
+import { writeLine } from "../../db/auditLine.ts";
 import { checkDeclared, plainly } from "../../files/declared.ts";
 import { countUpload } from "../../files/quota.ts";
 import { checkSame, findKnown, progressOf, type Upload } from "../../files/uploads.store.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
+import { requireFreshProof } from "../../http/freshProof.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Ports } from "../../ports.ts";
 import { addAsset, countAssets, openUpload, type Declared } from "./adding.ts";
@@ -30,10 +33,13 @@ export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers
       const known = await findKnown(context.db, declared.id);
       if (known) return sameAgain(context, known, declared);
       await checkRoom(context, declared);
+      proveFor(context, declared.purpose);
       const { actor, now } = context;
       await countUpload(context.db, { ownerId: actor.id, size: declared.size, limits: config.limits, now: now() });
       const upload = await openUpload(context, declared);
-      return { item: shown(await addAsset(context, declared)), upload: progressOf(upload) };
+      const added = await addAsset(context, declared);
+      await noteLine(context, added, "added");
+      return { item: shown(added), upload: progressOf(upload) };
     },
     change: async ({ ref, isApproved, alt, ...fields }, context) => {
       const { db, actor, now } = context;
@@ -61,8 +67,10 @@ export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers
       const { db, actor } = context;
       const held = await holdAsset(db, { actor, ref, sides: ["add"] });
       const { whyNotRemove } = places[ruleOf(purposeOf(held)).record];
+      proveFor(context, purposeOf(held));
       if (held.state === "clean") refuse((await whyNotRemove?.(db, held.recordId, ref)) ?? null);
       await eraseAssets(db, [ref]);
+      await noteLine(context, held, "removed");
       await tell(context, held);
       return {};
     },
@@ -71,6 +79,17 @@ export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers
 
 async function tell({ db, changed }: Context, held: AssetRow): Promise<void> {
   for (const change of await changeOf(db, held)) changed(change);
+}
+
+// A file asks for what any change of its record asks for (S5).
+function proveFor(context: Context, purpose: AssetPurpose): void {
+  if (stepUpActions.includes(ruleOf(purpose).add)) requireFreshProof(context);
+}
+
+async function noteLine(context: Context, held: AssetRow, event: "added" | "removed"): Promise<void> {
+  const { add, record } = ruleOf(purposeOf(held));
+  const line = places[record].lineOf?.(held.recordId, event, held.ref);
+  if (line) await writeLine(context, add, line);
 }
 
 function refuse(reason: AssetRefusal | null): void {

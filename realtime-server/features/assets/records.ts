@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { Resource } from "#shared/access/resources.ts";
 import type { AssetRefusal, RecordKind } from "#shared/features/assets/assets.rules.ts";
 import { mediaKey } from "#shared/features/assets/assets.rules.ts";
+import { objectOf } from "#shared/features/businesses/history.rules.ts";
 import { whyNotAddReceipt, whyNotChange, type ExpenseState } from "#shared/features/expenses/expenses.rules.ts";
 import { isLive, whyNotTakePhoto } from "#shared/features/ourHome/ourHome.rules.ts";
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
@@ -18,6 +19,8 @@ interface Place {
   // As what the record is told of when its files change, and to whom beside those who may read all of them.
   readonly tells: Resource;
   readonly audienceOf: (db: Transaction, id: string) => Promise<Audience>;
+  // What is written down of a file that came or went, where its record keeps a history.
+  readonly lineOf?: (id: string, event: "added" | "removed", ref: string) => string;
   readonly whyNotAdd?: (db: Transaction, id: string) => Promise<AssetRefusal | null>;
   readonly whyNotRemove?: (db: Transaction, id: string, ref: string) => Promise<AssetRefusal | null>;
 }
@@ -66,6 +69,14 @@ export const places: Readonly<Record<RecordKind, Place>> = {
     reach: { own: ({ id }) => sql<SqlBool>`quick_reply.owner_id = ${id}`, part: repliesWithin },
     tells: "desk",
     audienceOf: () => Promise.resolve(officeAlone),
+  },
+  // Its own people see what is on file, by the right that opens it.
+  business: {
+    table: "business",
+    reach: { all: everyRow, biz: ({ businessId }) => sql<SqlBool>`business.id = ${businessId}` },
+    tells: "businesses",
+    audienceOf: (_db, id) => Promise.resolve({ people: [], businesses: [id] }),
+    lineOf: (id, event, ref) => objectOf(id, event === "added" ? "documentAdded" : "documentRemoved", ref),
   },
   page: {
     table: "page",

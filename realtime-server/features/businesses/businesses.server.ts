@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { business, businessGrid, type businesses } from "#shared/features/businesses/businesses.contract.ts";
+import { can } from "#shared/access/can.ts";
+import { business, businessGrid, type Business, type businesses } from "#shared/features/businesses/businesses.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { folded } from "../../db/foundIn.ts";
@@ -8,8 +9,11 @@ import { countryOf } from "../../db/countryOf.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { everyRow, table } from "../../db/table.ts";
 import { businessImport } from "#shared/features/businesses/businesses.import.ts";
+import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { ageingOf, conversationOf, newestTripsOf, peopleOf } from "./business.store.ts";
+import { branchesOf, vatCheckOf } from "./details.store.ts";
+import { invitesOf } from "./people.store.ts";
 
 // What it has not paid of what we have asked for; of all of it, or of what was due by now.
 const owed = (isDue: ReturnType<typeof sql>) => sql`(
@@ -31,7 +35,10 @@ const rows = table({
   tells: "businesses",
 });
 
-export const businessHandlers: Handlers<typeof businesses> = {
+// Within what the actor reaches of them.
+export const reachBusiness = (context: Context, id: string): Promise<Business> => rows.find(context, id);
+
+export const createBusinessHandlers = ({ canAskRegister }: { readonly canAskRegister: boolean }): Handlers<typeof businesses> => ({
   ...gridHandlers(businessGrid, rows),
   ...cellHandlers(businessGrid, rows),
   read: rows.handlers.read,
@@ -40,11 +47,15 @@ export const businessHandlers: Handlers<typeof businesses> = {
     return {
       ageing: await ageingOf(context, id),
       people: await peopleOf(context, id),
+      invites: can(context.actor, "businesses:write") ? await invitesOf(context, id) : [],
+      branches: await branchesOf(context, id),
+      vatCheck: await vatCheckOf(context, id),
+      canAskRegister,
       newestTrips: await newestTripsOf(context, id),
       conversationId: await conversationOf(context, id),
     };
   },
-};
+});
 
 export const countBusinesses = countsOf(businessGrid, () => rows);
 

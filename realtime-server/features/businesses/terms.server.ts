@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { BusinessTerm, businessTerms } from "#shared/features/businesses/businessTerms.contract.ts";
+import { objectOf } from "#shared/features/businesses/history.rules.ts";
 import { mayDrop, whyNotTerm } from "#shared/features/businesses/terms.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { writeLine } from "../../db/auditLine.ts";
@@ -45,7 +46,7 @@ export const businessTermHandlers: Handlers<typeof businessTerms> = {
     await writeLine(
       context,
       "businesses:write",
-      `business:${id} ${draft.percentage ?? "no"} hundredths from ${draft.validFrom}`,
+      objectOf(id, "termAgreed", `${draft.percentage ?? "no"} ${draft.validFrom}`),
     );
     tell(context, id);
     const item = (await termsOf(context, id)).find(({ validFrom }) => validFrom === draft.validFrom);
@@ -61,7 +62,7 @@ export const businessTermHandlers: Handlers<typeof businessTerms> = {
     await writeLine(
       context,
       "businesses:write",
-      `business:${id} no more ${term.percentage ?? "no"} hundredths from ${term.validFrom}`,
+      objectOf(id, "termDropped", `${term.percentage ?? "no"} ${term.validFrom}`),
     );
     tell(context, id);
     return {};

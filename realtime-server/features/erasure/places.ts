@@ -121,6 +121,9 @@ export const places: { readonly [Table in keyof Database]: Place } = {
     delete: ({ person, students }) =>
       sql`invited_by = ${person} OR student_id = ANY (${students}) OR lower(email) = (SELECT lower(u.email) FROM app_user u WHERE u.id = ${person})`,
   },
+  businessInvite: {
+    delete: ({ person }) => sql`lower(email) = (SELECT lower(u.email) FROM app_user u WHERE u.id = ${person})`,
+  },
   callSignal: {
     delete: ({ person }) =>
       sql`call_id IN (SELECT id FROM call WHERE caller_id = ${person} UNION SELECT call_id FROM call_rung WHERE user_id = ${person})`,
@@ -408,7 +411,9 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   bookingTrip: {},
   setting: words("key", "value"),
   businessCommission: {},
-  business: { keep: { house: ["kind", "name", "legalName", "vatNumber", "currency", "cityTown"] } },
+  business: { keep: { house: ["kind", "name", "legalName", "vatNumber", "currency", "cityTown", "vatCheckNote"], word: ["vatCheckedHow"] } },
+  // How a partner's other places are reached: of the house, not of a person.
+  businessBranch: { keep: { house: ["name", "address", "cityTown", "phone", "email"] } },
   carriedConversation: words("sid", "people"),
   carriedMessage: words("sid"),
   conversationLabel: {},

@@ -1,7 +1,7 @@
 import type { Action } from "#shared/access/matrix.ts";
 import { imageWidths, type FileKind, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 
-export const recordKinds = ["user", "household", "student", "expense", "page", "quickReply"] as const;
+export const recordKinds = ["user", "household", "student", "expense", "page", "quickReply", "business"] as const;
 export const assetStates = ["waiting", "examining", "clean", "refused", "erased"] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
@@ -146,6 +146,19 @@ export const purposes = {
     dataClass: "C3",
     keptDays: null,
     goesWithPerson: true,
+  },
+  // What was signed with a partner, and what it has handed in.
+  businessDocument: {
+    record: "business",
+    add: "businesses:write",
+    see: ["businesses:open"],
+    kinds: papers,
+    largest: 15 * megabyte,
+    most: 30,
+    sizes: imageWidths,
+    dataClass: "C3",
+    keptDays: null,
+    goesWithPerson: false,
   },
   pageMedia: {
     record: "page",

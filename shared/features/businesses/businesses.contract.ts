@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, requiredText, text } from "#shared/wire/fields.ts";
+import { day, id, moment, requiredText, text } from "#shared/wire/fields.ts";
 import { cellsOf, exportOf, gridOf, rowsOf } from "#shared/wire/grid.ts";
 import { choiceColumn, dayColumn, moneyColumn, numberColumn, textColumn } from "#shared/wire/gridColumns.ts";
 import { itemOf } from "#shared/wire/resource.ts";
@@ -12,6 +12,7 @@ export type BusinessKind = (typeof businessKinds)[number];
 export const business = z.object({
   id,
   name: z.string(),
+  legalName: z.string(),
   kind: z.enum(businessKinds),
   countryCode: z.string(),
   cityTown: z.nullable(z.string()),
@@ -46,15 +47,43 @@ const trip = z.object({
   toDate: day,
 });
 
+const branch = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  cityTown: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+const invite = z.object({ id, email: z.string(), expiresAt: moment });
+
+// How the VAT number was last found right.
+const vatCheck = z.object({
+  how: z.enum(["register", "hand"]),
+  byName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
 const beside = z.object({
   ageing,
   people: z.array(person),
+  // Who is asked by letter; for those alone who may ask.
+  invites: z.array(invite),
+  branches: z.array(branch),
+  vatCheck: z.nullable(vatCheck),
+  // Whether a register can be asked for its number.
+  canAskRegister: z.boolean(),
   newestTrips: z.array(trip),
   // Where its trips were last talked of, for those who may read it.
   conversationId: z.nullable(id),
 });
 
+export type Business = z.infer<typeof business>;
 export type BusinessAgeing = z.infer<typeof ageing>;
+export type BusinessBranch = z.infer<typeof branch>;
+export type BusinessInvite = z.infer<typeof invite>;
+export type BusinessBeside = z.infer<typeof beside>;
 export type BusinessPerson = z.infer<typeof person>;
 export type BusinessTrip = z.infer<typeof trip>;
 
@@ -103,7 +132,8 @@ export const businesses = {
   beside: endpoint({
     method: "GET",
     path: "/businesses/:id/beside",
-    summary: "Read what a business owes by age, who works there, its newest trips and where they were last talked of",
+    summary:
+      "Read what a business owes by age, who works there and is asked to, its branches, its newest trips and where they were last talked of",
     action: "businesses:open",
     returns: beside,
   }),

@@ -40,7 +40,9 @@ import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules
 import { handInRefusals } from "#shared/features/vetting/papers.rules.ts";
 import { recordRefusals } from "#shared/features/vetting/vetting.rules.ts";
 import { togetherRefusals } from "#shared/features/together/together.rules.ts";
+import { businessRefusals } from "#shared/features/businesses/people.rules.ts";
 import { termRefusals } from "#shared/features/businesses/terms.rules.ts";
+import { vatRefusals } from "#shared/features/businesses/vatNumber.rules.ts";
 import { requirementRefusals } from "#shared/features/vetting/requirements.rules.ts";
 import { visitRefusals } from "#shared/features/vetting/visits.rules.ts";
 import { vettingMachine } from "#shared/features/vetting/vetting.machine.ts";
@@ -95,6 +97,8 @@ export const refusalReasons = [
   ...geofenceRefusals,
   ...requirementRefusals,
   ...termRefusals,
+  ...businessRefusals,
+  ...vatRefusals,
   ...togetherRefusals,
   ...registrationRefusals,
   ...fileRefusals,

@@ -1,44 +1,12 @@
 import { useId } from "react";
-import type { BusinessPerson, BusinessTrip } from "#shared/features/businesses/businesses.contract.ts";
+import type { BusinessTrip } from "#shared/features/businesses/businesses.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import styles from "./Business.module.css";
-
-// Who works there, and how to reach them.
-export function PeopleCard({ people }: { readonly people: readonly BusinessPerson[] }) {
-  const t = useText("businesses");
-  const titleId = useId();
-  return (
-    <Card labelledBy={titleId}>
-      <h2 id={titleId} className="h4">
-        {t("people")}
-      </h2>
-      {people.length === 0 && <p className={styles.quiet}>{t("noPeople")}</p>}
-      <ul className={styles.rows}>
-        {people.map(({ id, name, email, phone }) => (
-          <li key={id} className={styles.row}>
-            <span>{name}</span>
-            <span className={styles.ways}>
-              {phone && (
-                <Button size="sm" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-                  {phone}
-                </Button>
-              )}
-              <Button size="sm" kind="quiet" href={`mailto:${email}`}>
-                {email}
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
 
 // Its newest trips; the way to all of them stands above.
 export function TripsCard({ trips }: { readonly trips: readonly BusinessTrip[] }) {

@@ -1,0 +1,136 @@
+import { useId, useState } from "react";
+import * as z from "zod/mini";
+import { businessPeople } from "#shared/features/businesses/businessPage.contract.ts";
+import type { Business, BusinessInvite, BusinessPerson } from "#shared/features/businesses/businesses.contract.ts";
+import { email } from "#shared/wire/fields.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { formatFullMoment } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { EditDrawer } from "#client/resource/EditDrawer.tsx";
+import { TextField } from "#client/resource/fields.tsx";
+import { judgeBy } from "#client/resource/judgeBy.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { useAttempt } from "#client/resource/useAttempt.ts";
+import { useForm } from "#client/resource/useForm.ts";
+import { toast } from "#client/session/notify.ts";
+import { useMay } from "#client/session/useMay.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import styles from "./Business.module.css";
+import { RemovePerson } from "./RemovePerson.tsx";
+
+const api = apiOf(businessPeople);
+const judge = judgeBy(z.object({ email }));
+
+interface PeopleProps {
+  readonly business: Business;
+  readonly people: readonly BusinessPerson[];
+  readonly invites: readonly BusinessInvite[];
+  readonly onChanged: () => void;
+}
+
+// Who works there and how to reach them, who is asked to, and the end of it.
+export function PeopleCard({ business, people, invites, onChanged }: PeopleProps) {
+  const t = useText("businesses");
+  const titleId = useId();
+  const mayWrite = useMay("businesses:write");
+  const [isInviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<BusinessPerson | null>(null);
+  const { failure, attempt } = useAttempt(onChanged);
+  return (
+    <Card labelledBy={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className="h4">
+          {t("people")}
+        </h2>
+        {mayWrite && (
+          <Button size="sm" onClick={() => setInviting(true)}>
+            {t("invite")}
+          </Button>
+        )}
+      </div>
+      {failure !== null && <Refusal error={failure} />}
+      {people.length + invites.length === 0 && <p className={styles.quiet}>{t("noPeople")}</p>}
+      <ul className={styles.rows}>
+        {people.map((person) => (
+          <li key={person.id} className={styles.row}>
+            <span className={styles.words}>
+              <span>{person.name}</span>
+              <a className={styles.quiet} href={`mailto:${person.email}`}>
+                {person.email}
+              </a>
+            </span>
+            <span className={styles.ways}>
+              {person.phone && (
+                <Button size="sm" href={`tel:${person.phone.replace(/[^+\d]/g, "")}`}>
+                  {person.phone}
+                </Button>
+              )}
+              {mayWrite && (
+                <Button
+                  size="sm"
+                  kind="dangerQuiet"
+                  aria-label={t("removeOf", { name: person.name })}
+                  onClick={() => setLeaving(person)}
+                >
+                  {t("remove")}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+        {invites.map((invite) => (
+          <li key={invite.id} className={styles.row}>
+            <span className={styles.words}>
+              <span>{invite.email}</span>
+              <span className={styles.quiet}>{t("askedUntil", { moment: formatFullMoment(invite.expiresAt) })}</span>
+            </span>
+            <Button
+              size="sm"
+              aria-label={t("termsDropOf", { words: invite.email })}
+              onClick={() => attempt(api.withdraw({ id: business.id, inviteId: invite.id }))}
+            >
+              {t("termsDrop")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isInviting && <InviteForm business={business} onChanged={onChanged} onClose={() => setInviting(false)} />}
+      {leaving && (
+        <RemovePerson
+          business={business}
+          person={leaving}
+          colleagues={people.filter(({ id }) => id !== leaving.id)}
+          onRemoved={onChanged}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface InviteFormProps {
+  readonly business: Business;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+function InviteForm({ business: { id, name }, onChanged, onClose }: InviteFormProps) {
+  const t = useText("businesses");
+  const form = useForm<{ email: string }, unknown>({
+    judge,
+    initial: { email: "" },
+    labels: { email: t("inviteEmail") },
+    save: (values, once) => api.invite({ id, ...values }, once),
+    onSaved: () => {
+      toast(t("inviteSent"), { hue: "moss" });
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <EditDrawer title={t("inviteTitle", { name })} form={form} onClose={onClose}>
+      <TextField form={form} name="email" type="email" hint={t("inviteHint")} autoComplete="off" />
+    </EditDrawer>
+  );
+}
