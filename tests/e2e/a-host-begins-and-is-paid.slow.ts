@@ -274,14 +274,19 @@ test("a household becomes a host on a slow telephone, goes on elsewhere, is appr
       done(await payer.get("/api/ledger")).balances.find((one: Body) => one["account"] === "host_payable")?.balance ??
       0;
     const before = await owed();
+    const sumOfParts = async (): Promise<number> => (await parts()).reduce((sum, { amount }) => sum + amount, 0);
+    const announced = await sumOfParts();
+    expect(announced).toBeGreaterThan(0);
     for (const entityId of payouts)
       for (const command of ["approve", "send"]) await give(payer, { entity: "payout", entityId, command });
+    // What went in one payout arrives as one payment.
     await expect
       .poll(async () => (await parts()).map(({ kind }) => kind), { timeout: 60_000 })
-      .toEqual((await parts()).map(() => "paid"));
+      .toEqual([...payouts].map(() => "paid"));
 
     // On the telephone, on paper and in the books it is one sum.
-    const paid = (await parts()).reduce((sum, { amount }) => sum + amount, 0);
+    const paid = await sumOfParts();
+    expect(paid).toBe(announced);
     const { payment } = done(await hosted.get(`/api/host_family/payments/${(await parts())[0]?.id}`));
     expect(payment.total).toBe(paid);
     expect(payment.nights.reduce((sum: number, night: Body) => sum + night.amount, 0)).toBe(paid);
