@@ -2,11 +2,16 @@
 import "fake-indexeddb/auto";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Provider } from "jotai";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
-import { writeDrawer } from "#client/resource/hearts/drawer.ts";
+import { noHearts } from "#shared/features/wishlist/wishlist.rules.ts";
+import { emptyDrawer } from "#client/resource/hearts/drawer.ts";
+import { giveHeart, heartsAtom } from "#client/resource/hearts/hearts.ts";
+import { userAtom } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { KeptButton } from "./KeptButton.tsx";
 
@@ -35,16 +40,24 @@ beforeAll(async () => {
   });
 });
 afterEach(cleanup);
+afterAll(async () => {
+  await emptyDrawer();
+  store.set(heartsAtom, noHearts);
+  store.set(userAtom, undefined);
+});
 
 const show = () =>
   render(
-    <MemoryRouter>
-      <KeptButton days={{ from: "2027-07-05", to: "2027-07-26" }} />
-    </MemoryRouter>,
+    <Provider store={store}>
+      <MemoryRouter>
+        <KeptButton days={{ from: "2027-07-05", to: "2027-07-26" }} />
+      </MemoryRouter>
+    </Provider>,
   );
 
 it("shows a stranger what this device keeps, free or taken on these days, and leads to the list by way of the login", async () => {
-  await writeDrawer({ homes: ["7"], activities: [] });
+  store.set(userAtom, null);
+  await giveHeart("homes", "7", true);
   show();
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Kept: 1" }));
@@ -54,7 +67,7 @@ it("shows a stranger what this device keeps, free or taken on these days, and le
   expect(entry.getByText("€59.50 a night")).toBeDefined();
   expect(entry.getByText("Taken")).toBeDefined();
   expect(drawer.getByRole("link", { name: "Log in to your wishlist" }).getAttribute("href")).toBe("/wishlist");
-  expect(asked.find((url) => url.includes("/kept"))).toContain("homes=7&from=2027-07-05&to=2027-07-26");
+  expect(asked.find((url) => url.includes("/kept"))).toContain("from=2027-07-05&to=2027-07-26&homes=7");
   // What is let go of stays in sight until the drawer is closed, and is taken up again by the same heart.
   const heart = entry.getByRole("button", { name: "Save The Byrne family" });
   await user.click(heart);
