@@ -3,6 +3,7 @@ import { Heart } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { keepsLists, type Hearts } from "#shared/features/wishlist/wishlist.rules.ts";
 import type { Days } from "#shared/time/days.ts";
+import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { heartsAtom, loadHearts } from "#client/resource/hearts/hearts.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
@@ -29,9 +30,10 @@ export function KeptButton({ days }: { readonly days: Days | null }) {
     <>
       <Button
         icon={<Heart />}
+        aria-label={t("kept", { count })}
         {...(href ? { href } : { "aria-haspopup": "dialog" as const, onClick: () => setOpened(hearts) })}
       >
-        {t("kept", { count })}
+        {formatNumber(count)}
       </Button>
       {opened && (
         <Suspense>
