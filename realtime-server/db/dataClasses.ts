@@ -418,7 +418,17 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   // How one gets into the house is no less than its address.
   hostFamilyGuide: { C2: ["hostFamilyId", "section"], C3: ["text"] },
   hostFamilyWords: {
-    C1: ["hostFamilyId", "locale", "title", "secondTitle", "description", "houseRules", "textHash", "changedAt"],
+    C1: [
+      "hostFamilyId",
+      "locale",
+      "title",
+      "secondTitle",
+      "description",
+      "houseRules",
+      "textHash",
+      "changedAt",
+      "withheldAt",
+    ],
   },
   hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
   nightPriceAsk: { C2: ["hostFamilyId", "amount", "askedAt"] },

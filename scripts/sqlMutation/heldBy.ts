@@ -218,6 +218,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/hostings/hosting.store.ts`]: ["hostings/hosting"],
   [`${functions}/family_photos.sql`]: ["ourHome/photos", "assets/beside"],
   [`${features}/ourHome/home.store.ts`]: ["ourHome/ourHome"],
+  "realtime-server/db/homeWords.ts": ["ourHome/homeWords"],
   [`${features}/ourHome/homeWords.server.ts`]: ["ourHome/homeWords"],
   "realtime-server/db/ownPrices.ts": ["ourHome/nightPrice"],
   [`${features}/ourHome/nightPrice.store.ts`]: ["ourHome/nightPrice"],

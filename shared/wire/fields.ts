@@ -9,6 +9,8 @@ export const day = z.iso.date();
 export const moment = z.iso.datetime();
 export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 export const requiredText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+// The same in other languages, by locale.
+export const perLocale = z.record(z.string(), z.string());
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
 export const minorUnits = (least = 0) => z.int().check(z.minimum(least), z.maximum(1_000_000_000));
 

@@ -37,6 +37,15 @@ test("a stranger prices a stay, keeps the home and writes to it; signing in lose
   await expect(page.getByRole("button", { name: /^Save The .* family$/ })).toHaveAttribute("aria-pressed", "true");
   await expectNoBarriers(page);
 
+  // Among all homes it is at hand, free on the days that are looked at.
+  await page.goto(`/experience/families?from=${from}&to=${to}`);
+  await page.getByRole("button", { name: "Kept: 1" }).click();
+  const drawer = page.getByRole("dialog", { name: "What you have kept" });
+  await expect(drawer.getByRole("article")).toContainText("Free");
+  await expectNoBarriers(page);
+  await drawer.getByRole("article").getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`${slug}.*from=${from}`));
+
   await page.getByRole("link", { name: "Message the family" }).first().click();
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("textbox", { name: "Your message" }).fill(words);

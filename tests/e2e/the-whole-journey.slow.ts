@@ -25,6 +25,8 @@ const to = addDays(from, 21);
 const longer = addDays(to, 2);
 
 const home = { slug: "bennett-lavenham", email: "penelope.bennett@family.example", surname: "Bennett" };
+// Where an agency places a student.
+const stables = "grainne.kavanagh@family.example";
 const question = "¿Podría tocar el piano por las tardes?";
 const answer = "Of course, the piano is waiting every afternoon.";
 
@@ -235,7 +237,7 @@ test("a question in Spanish, an answer in English, a deposit with a challenge, t
   }
 });
 
-test("a hold that ends, a home that is lost while two children's card is entered, and an agent for a student", async ({
+test("a hold that ends, a home that is lost while two children's card is entered, and an agent for a student, whose first card fails and whose family says yes", async ({
   browser,
 }) => {
   test.setTimeout(900_000);
@@ -265,9 +267,32 @@ test("a hold that ends, a home that is lost while two children's card is entered
     await agent.goto("/experience/book");
     await expect(agent.getByText(/^Planning for Chiara Galli/)).toBeVisible();
     await askTheHome(agent);
+    await enterCard(agent, "4000 0000 0000 0002");
+    await expect(agent.getByRole("heading", { name: "The card was not accepted" })).toBeVisible();
+    await agent.getByRole("button", { name: "Try another card" }).click();
     await enterCard(agent, "4242 4242 4242 4242");
     await expect(agent.getByRole("heading", { name: "Your request is on its way" })).toBeVisible();
-    await opened(agent);
+    const placed = await opened(agent);
+    const host = await comesBy(browser, url, stables, phone);
+    await host.goto(`/host-family/trips/${placed}?decide=accept`);
+    const yes = host.getByRole("dialog");
+    const earned = centsIn(await yes.getByText(/^€/).textContent());
+    expect(earned).toBeGreaterThan(0);
+    await yes.getByRole("button", { name: /^Accept/ }).click();
+    await expect(host.getByRole("main")).toContainText("Accepted");
+    await expect(agent.getByRole("main")).toContainText("Booked");
+    // What failed took nothing: on the agency's side there is the one payment, on the family's what was said before the yes.
+    const agency = await comeInAs(url, "agent");
+    const { money: due } = done(await agency.get(`/api/travel/trips/${placed}`)).trip;
+    const bills: readonly Body[] = await Promise.all(
+      due.invoices.map(async ({ id }: Body) => done(await agency.get(`/api/travel/invoices/${id}`)).bill),
+    );
+    expect(due.paid).toBeGreaterThan(0);
+    expect(due.paid + due.open).toBe(due.total);
+    expect(bills).toMatchObject([{ total: due.total, paid: due.paid, open: due.open }]);
+    expect(bills.flatMap(({ payments }) => payments).map(({ amount }: Body) => amount)).toEqual([due.paid]);
+    const kept = await comeIn(url, stables, demoPassword);
+    expect(done(await kept.get(`/api/hostings/${placed}`)).hosting.earnings.amount).toBe(earned);
 
     // Nobody answers: the hold ends, and so does what was held.
     const waiting = await askAndPay(url, { slug: "walsh-cobh", from, to });

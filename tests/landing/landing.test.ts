@@ -173,6 +173,7 @@ describe("the front page", () => {
       "id",
       "lastName",
       "line",
+      "lines",
       "picture",
     ]);
     expect(JSON.stringify(homes)).not.toMatch(/Quay Lane|H91|Saoirse|53\.1/);

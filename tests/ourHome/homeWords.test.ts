@@ -48,7 +48,9 @@ test("a home is translated for its household to correct, and is read as correcte
   });
   expect((await host.get(path)).body["words"]).toEqual([]);
   await host.post(path, { locale: "de", ...german });
-  expect((await host.get(path)).body["words"]).toEqual([{ locale: "de", ...german, isBehind: false }]);
+  expect((await host.get(path)).body["words"]).toEqual([
+    { locale: "de", ...german, isBehind: false, isWithheld: false },
+  ]);
   const { family } = (await server.visitor().get(`/api/families/${slug}`)).body;
   expect(family).toMatchObject({
     line: own.title,
@@ -66,17 +68,49 @@ test("what is said in another language is behind once the own words are others, 
   expect((await host.post(path, { locale: "de", ...nothing })).body["words"]).toEqual([]);
 });
 
-test("what the office corrects stands in no other language, until the household says it there", async () => {
-  const { host, id } = await aHome();
+test("cards say the line of a home in other languages too, and it is found by what it says there", async () => {
+  const { host, id, slug } = await aHome();
+  const parent = await server.as("parent");
+  await parent.post("/api/wishlists/hearts", { homes: [id], activities: [], isOn: true });
+  const found = async (words: string) =>
+    (await server.visitor().get(`/api/families?q=${encodeURIComponent(words)}`)).body.families.data.filter(
+      (card: { slug: string }) => card.slug === slug,
+    );
+  const title = `Hof am Meer ${id}`;
+  expect(await found(title)).toEqual([]);
+  await host.post(path, { locale: "de", ...german, title });
+  expect(await found(title)).toMatchObject([{ line: own.title, lines: { de: title } }]);
+  const { lists } = (await parent.get("/api/wishlists")).body;
+  expect(lists[0].items[0].home).toMatchObject({ line: own.title, lines: { de: title } });
+  await server.db
+    .updateTable("hostFamilyWords")
+    .set({ withheldAt: new Date() })
+    .where("hostFamilyId", "=", id)
+    .execute();
+  expect(await found(title)).toEqual([]);
+  expect((await parent.get("/api/wishlists")).body.lists[0].items[0].home.lines).toEqual({});
+});
+
+test("what the office corrects is read in no other language before the household has looked at it, and the office reads what is said there", async () => {
+  const { host, id, slug } = await aHome();
   await host.post(path, { locale: "de", ...german });
   const vetter = await server.as("vetting_admin");
-  const { profile } = (await vetter.get(`/api/households/${id}`)).body.item;
+  const readHousehold = async () => (await vetter.get(`/api/households/${id}`)).body.item;
+  const { profile, words } = await readHousehold();
+  expect(words).toEqual([{ locale: "de", ...german, isBehind: false, isWithheld: false }]);
   const corrected = await vetter.patch(`/api/households/${id}/profile`, {
     description: "We are four, and glad of company.",
     was: { description: profile.description },
   });
-  expect(corrected.status).toBe(200);
-  expect((await host.get(path)).body["words"]).toEqual([]);
+  expect(corrected.body.item.words).toEqual([{ locale: "de", ...german, isBehind: true, isWithheld: true }]);
+  const asParents = async () => (await server.visitor().get(`/api/families/${slug}`)).body.family.words;
+  expect(await asParents()).toEqual([]);
+  expect((await host.get(path)).body["words"]).toMatchObject([{ isWithheld: true }]);
+  await host.post(path, { locale: "de", ...german });
+  // A home is read of the database once a minute.
+  server.clock.advance(61_000);
+  expect((await readHousehold()).words).toMatchObject([{ isBehind: false, isWithheld: false }]);
+  expect(await asParents()).toMatchObject([{ line: german.title }]);
 });
 
 test("what leads away from here is refused by its field", async () => {

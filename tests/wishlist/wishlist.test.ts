@@ -69,6 +69,31 @@ describe("hearts", () => {
   });
 });
 
+test("what a stranger has kept is shown as everybody may see it, the newest first, and what is shown no longer falls out", async () => {
+  const [other, draft, hidden] = [
+    await server.factories.aHostFamily(),
+    await server.factories.aHostFamily({ vettingState: "draft" }),
+    await server.factories.aHostFamily(),
+  ];
+  await server.db.updateTable("hostFamily").set({ hiddenAt: server.clock.now() }).where("id", "=", hidden).execute();
+  const stranger = server.visitor();
+  const kept = async (query: string) => (await stranger.get(`/api/wishlists/kept?${query}`)).body;
+  const { items } = await kept(`homes=${[home, draft, hidden, other, home, "999999"].join(",")}`);
+  expect(items.map((item: { home: { id: string } }) => item.home.id)).toEqual([other, home]);
+  expect(Object.keys(items[0]).toSorted()).toEqual(["activity", "home", "isFree", "priceNow"]);
+  expect(Object.keys(items[0].home).toSorted()).toEqual(
+    ["id", "slug", "lastName", "line", "lines", "cityTown", "countyName", "countryCode", "picture"].toSorted(),
+  );
+  await server.db
+    .insertInto("hostFamilyCalendarBlock")
+    .values({ hostFamilyId: home, kind: "blocked", fromDate: addDays(today(), 20), toDate: addDays(today(), 25) })
+    .execute();
+  const days = `from=${addDays(today(), 18)}&to=${addDays(today(), 22)}`;
+  expect((await kept(`homes=${home},${other}&${days}`)).items).toMatchObject([{ isFree: true }, { isFree: false }]);
+  expect((await kept("")).items).toEqual([]);
+  expect((await stranger.get("/api/wishlists/kept?homes=1,x")).status).toBe(422);
+});
+
 test("what a night cost when the home was kept stands beside what it costs now, as a customer pays it", async () => {
   await server.factories.aCurrency();
   const { id: serviceTypeId } = await server.db

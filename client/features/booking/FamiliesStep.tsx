@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Home } from "#shared/features/booking/booking.contract.ts";
+import { lineIn } from "#shared/features/family/family.words.ts";
 import { mostBackups, replacesFamily, withBackup, withFamily } from "#shared/features/booking/stayPlan.rules.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
-import { useText } from "#client/i18n/useText.ts";
+import { useLocale, useText } from "#client/i18n/useText.ts";
 import { useHomeHref } from "#client/resource/home/useHomeHref.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -93,7 +94,7 @@ interface HomeChoiceProps {
 
 function HomeChoice({ home, isFirst, backup, mayBack, onFirst, onBackup }: HomeChoiceProps) {
   const t = useText("booking");
-  const { slug, lastName, line, cityTown, countyName, picture, isFree } = home;
+  const { slug, lastName, cityTown, countyName, picture, isFree } = home;
   const href = useHomeHref()(slug);
   const name = t("familyName", { name: lastName });
   const isBackup = backup >= 0;
@@ -104,7 +105,7 @@ function HomeChoice({ home, isFirst, backup, mayBack, onFirst, onBackup }: HomeC
       </div>
       <h2 className={styles.homeName}>{href ? <a href={href}>{name}</a> : name}</h2>
       <p className={styles.quiet}>{t("place", { town: cityTown, county: countyName })}</p>
-      <p className={styles.quiet}>{line}</p>
+      <p className={styles.quiet}>{lineIn(useLocale(), home)}</p>
       {!isFree && <p className={styles.wrong}>{t("notFree")}</p>}
       <ChoiceButtons
         of={name}

@@ -18,6 +18,7 @@ import { familySorts } from "#shared/features/families/families.query.ts";
 import { ChosenFilters } from "./ChosenFilters.tsx";
 import { CompareBar } from "./CompareBar.tsx";
 import styles from "./Families.module.css";
+import { KeptButton } from "./KeptButton.tsx";
 import { ListedFamily } from "./ListedFamily.tsx";
 import { chosenCount, queryFrom } from "./familyQuery.ts";
 import { useFreshList } from "./useFreshList.ts";
@@ -80,6 +81,7 @@ export function Screen() {
         <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setNarrowing(true)}>
           {count === 0 ? t("filters") : t("filtersChosen", { count })}
         </Button>
+        <KeptButton days={days} />
       </div>
       <ChosenFilters options={options} />
       <div className={styles.top}>

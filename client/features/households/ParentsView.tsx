@@ -1,17 +1,24 @@
+import { useState } from "react";
 import { amenityKeys } from "#shared/features/families/tags.ts";
 import type { Household } from "#shared/features/householdDesk/household.records.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { localeNames, type Locale } from "#shared/locales.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { Chip } from "#client/ui/control/Chip.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import styles from "./Households.module.css";
 
-// What parents read of it, beside what is changed.
+// What parents read of it, beside what is changed, in each language in which it is said.
 export function ParentsView({ household }: { readonly household: Household }) {
   const [t, families] = [useText("households"), useText("families")];
-  const { slug, picture, countyName, profile, house } = household;
+  const { slug, picture, countyName, profile, house, words = [] } = household;
+  const [locale, setLocale] = useState<Locale | null>(null);
+  const there = words.find((one) => one.locale === locale);
+  const said = there ?? { ...profile, houseRules: "" };
   const has = amenityKeys.filter((key) => house.amenities.includes(key));
   return (
     <TitledCard title={t("asParents")}>
@@ -19,9 +26,29 @@ export function ParentsView({ household }: { readonly household: Household }) {
         <HomePicture src={picture && pictureUrl(picture, 400)} size={96} />
         <p className="h4">{t("familyNamed", { name: profile.name })}</p>
         <p className={styles.quiet}>{t("placeInCounty", { town: house.cityTown, county: countyName })}</p>
-        <p>{profile.title}</p>
-        {profile.secondTitle && <p className={styles.quiet}>{profile.secondTitle}</p>}
-        <p className={styles.long}>{profile.description}</p>
+        {words.length > 0 && (
+          <div className={styles.ways} role="group" aria-label={t("saidIn")}>
+            <Chip isOn={!there} onClick={() => setLocale(null)}>
+              {t("ownWords")}
+            </Chip>
+            {words.map(({ locale: one }) => (
+              <Chip key={one} isOn={there?.locale === one} onClick={() => setLocale(one)}>
+                {localeNames[one]}
+              </Chip>
+            ))}
+          </div>
+        )}
+        {there?.isWithheld ? (
+          <Pill hue="ember">{t("wordsWithheld")}</Pill>
+        ) : (
+          there?.isBehind && <Pill hue="gorse">{t("wordsBehind")}</Pill>
+        )}
+        <div className={styles.facts} {...(there && { lang: there.locale })}>
+          <p>{said.title}</p>
+          {said.secondTitle && <p className={styles.quiet}>{said.secondTitle}</p>}
+          <p className={styles.long}>{said.description}</p>
+          {said.houseRules && <p className={styles.long}>{said.houseRules}</p>}
+        </div>
         <p className={styles.quiet}>{has.map((key) => families(dataKey("wantedAmenity", key))).join(" · ")}</p>
         <a href={hrefOf("publicFamily", { id: slug })}>{t("open")}</a>
       </div>

@@ -59,6 +59,7 @@ export function ProfileSection({ household }: { readonly household: Household })
       <TextField form={form} name="title" maxLength={120} autoComplete="off" />
       <TextField form={form} name="secondTitle" maxLength={160} autoComplete="off" optional />
       <TextAreaField form={form} name="description" optional />
+      {household.words?.some(({ isWithheld }) => !isWithheld) && <p className={styles.quiet}>{t("wordsWait")}</p>}
       <TextField form={form} name="languages" maxLength={40} hint={t("languagesHint")} optional />
       <fieldset className={styles.checks}>
         <legend>{t("types")}</legend>

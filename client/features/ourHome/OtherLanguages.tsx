@@ -46,7 +46,8 @@ export function OtherLanguages() {
   useUnsaved(isChanged);
   const standing = (one: Locale): string => {
     const said = of(one);
-    return said ? ` · ${t(said.isBehind ? "languageBehind" : "languageSaid")}` : "";
+    if (!said) return "";
+    return ` · ${t(said.isWithheld ? "languageWithheld" : said.isBehind ? "languageBehind" : "languageSaid")}`;
   };
   return (
     <section className={styles.languages} aria-labelledby="other-languages">
@@ -136,7 +137,11 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
   const put = (part: Partial<HomeSaid>): void => onDraft((now) => ({ ...now, ...part }));
   return (
     <>
-      {said?.isBehind && <p role="status">{t("languageBehindLine")}</p>}
+      {said?.isWithheld ? (
+        <p role="status">{t("languageWithheldLine")}</p>
+      ) : (
+        said?.isBehind && <p role="status">{t("languageBehindLine")}</p>
+      )}
       {canSuggest && (
         <div>
           <Button icon={<Languages />} busy={under === "suggesting"} onClick={() => void suggest()}>
@@ -183,7 +188,7 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
         <Button
           kind="soft"
           busy={under === "saving"}
-          disabled={!isChanged && !said?.isBehind}
+          disabled={!isChanged && !said?.isBehind && !said?.isWithheld}
           onClick={() => void save()}
         >
           {t("saveLanguage")}

@@ -1,5 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { useState, type FormEvent } from "react";
+import { lineIn } from "#shared/features/family/family.words.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { wishlists, type WishlistItem } from "#shared/features/wishlist/wishlist.contract.ts";
 import { longestVote, votes, type Vote } from "#shared/features/wishlist/wishlist.rules.ts";
@@ -7,7 +8,7 @@ import type { Days } from "#shared/time/days.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoney } from "#client/i18n/format.ts";
-import { useText } from "#client/i18n/useText.ts";
+import { useLocale, useText } from "#client/i18n/useText.ts";
 import { giveHeart } from "#client/resource/hearts/hearts.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -33,6 +34,7 @@ interface EntryProps {
 // One home or activity: free or taken, dearer or cheaper than when it was kept, and what everybody thinks of it.
 export function WishlistEntry({ listId, isOwn, item, days, onChanged }: EntryProps) {
   const t = useText("wishlist");
+  const locale = useLocale();
   const { home, activity, isFree } = item;
   const query = days ? `?from=${days.from}&to=${days.to}` : "";
   const href = home
@@ -62,7 +64,7 @@ export function WishlistEntry({ listId, isOwn, item, days, onChanged }: EntryPro
             <CardLink href={href}>{home ? home.lastName : activity?.title}</CardLink>
           </h3>
           <p className={styles.quiet}>{home ? `${home.cityTown}, ${home.countyName}` : activity?.cityTown}</p>
-          {home && <p>{home.line}</p>}
+          {home && <p>{lineIn(locale, home)}</p>}
           <Prices item={item} />
           {isFree !== null && (
             <Pill hue={isFree ? "moss" : "slate"} small>

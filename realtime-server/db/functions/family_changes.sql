@@ -16,6 +16,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER tell_of_family AFTER INSERT OR UPDATE OR DELETE ON host_family FOR EACH ROW EXECUTE FUNCTION tell_of_family('id');
+CREATE OR REPLACE TRIGGER tell_of_family AFTER INSERT OR UPDATE OR DELETE ON host_family_words FOR EACH ROW EXECUTE FUNCTION tell_of_family('host_family_id');
 CREATE OR REPLACE TRIGGER tell_of_family AFTER INSERT OR UPDATE OR DELETE ON host_family_member FOR EACH ROW EXECUTE FUNCTION tell_of_family('host_family_id');
 CREATE OR REPLACE TRIGGER tell_of_family AFTER INSERT OR UPDATE OR DELETE ON host_family_photo FOR EACH ROW EXECUTE FUNCTION tell_of_family('host_family_id');
 CREATE OR REPLACE TRIGGER tell_of_family AFTER INSERT OR UPDATE OR DELETE ON host_family_amenity FOR EACH ROW EXECUTE FUNCTION tell_of_family('host_family_id');

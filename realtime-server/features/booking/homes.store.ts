@@ -3,6 +3,7 @@ import type { Camp, Home } from "#shared/features/booking/booking.contract.ts";
 import { daysOfStay, type StayPlan } from "#shared/features/booking/stayPlan.rules.ts";
 import type { Days } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
+import { homeLines } from "../../db/homeWords.ts";
 
 const most = 24;
 
@@ -20,7 +21,7 @@ const isFree = ({ days, beds, today }: Wanted): RawBuilder<SqlBool> =>
     : sql<SqlBool>`true`;
 
 const homeColumns = (wanted: Wanted) => sql`
-  f.id, f.slug, f.parent_guardian_one_last_name AS last_name, f.title AS line, f.city_town, c.name AS county_name, n.code AS country_code, f.tiny_featured_image AS picture,
+  f.id, f.slug, f.parent_guardian_one_last_name AS last_name, f.title AS line, ${homeLines} AS lines, f.city_town, c.name AS county_name, n.code AS country_code, f.tiny_featured_image AS picture,
   ${isFree(wanted)} AS is_free FROM host_family f JOIN county c ON c.id = f.county_id JOIN country n ON n.id = c.country_id`;
 
 // Minors go to approved homes; who is of age may also go where the visit is yet to come, but is shown no such list.

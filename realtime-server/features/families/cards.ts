@@ -17,6 +17,7 @@ export function cardOf({ home, fit, nightly }: Found, day: string, today: string
     slug: home.slug,
     lastName: home.lastName,
     line: home.line,
+    lines: home.lines,
     cityTown: home.cityTown,
     countyName: home.countyName,
     countryCode: home.countryCode,

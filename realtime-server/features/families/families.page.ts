@@ -31,7 +31,7 @@ export const familiesPage = (handlers: Handlers<typeof families>, path: string):
           <h2 id="families-title">${say("found", { count: found.total })}</h2>
         </div>
         <ul>
-          ${found.data.map((family, index) => homeCard(family, { say, isSeen: index < seenFirst, sizes }))}
+          ${found.data.map((family, index) => homeCard(family, { locale, say, isSeen: index < seenFirst, sizes }))}
         </ul>
       </section>`,
     };

@@ -7,6 +7,7 @@ import { customerUnitOf } from "#shared/features/pricing/unitPrice.ts";
 import { fold } from "#shared/features/search/fold.rules.ts";
 import type { Days } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
+import { homeLines } from "../../db/homeWords.ts";
 import type { MovePoint } from "./movedPoint.ts";
 
 // How far ahead a stay can be looked for: a year and a half.
@@ -26,6 +27,7 @@ interface Row {
   readonly slug: string;
   readonly lastName: string;
   readonly line: string;
+  readonly lines: Readonly<Record<string, string>>;
   readonly text: string;
   readonly cityTown: string;
   readonly countyId: string;
@@ -85,7 +87,9 @@ const prices = many(
 
 export async function readHomes(db: Db, { ids, today, movePoint }: Wanted): Promise<readonly SearchHome[]> {
   const { rows } = await sql<Row>`
-    SELECT f.id, f.slug, f.parent_guardian_one_last_name AS last_name, f.title AS line, concat_ws(' ', f.parent_guardian_one_last_name, f.title, f.second_title, f.description, f.city_town, c.name) AS text,
+    SELECT f.id, f.slug, f.parent_guardian_one_last_name AS last_name, f.title AS line, ${homeLines} AS lines,
+      concat_ws(' ', f.parent_guardian_one_last_name, f.title, f.second_title, f.description, f.city_town, c.name,
+        (SELECT string_agg(concat_ws(' ', w.title, w.second_title, w.description), ' ') FROM host_family_words w WHERE w.host_family_id = f.id AND w.withheld_at IS NULL)) AS text,
       f.city_town, f.county_id, c.slug AS county_slug, c.name AS county_name, n.code AS country_code, f.tiny_featured_image AS picture, f.latitude, f.longitude,
       f.hosting_types, f.guests, f.languages, f.vetting_state, f.vetting_entered_at::date AS approved_on, f.hidden_at IS NOT NULL AS is_hidden, f.paused_until,
       coalesce(r.nights_min, 1) AS nights_min, r.nights_max, coalesce(r.notice_days, 0) AS notice_days, coalesce(r.turnover_days, 0) AS turnover_days,
@@ -123,6 +127,7 @@ function homeOf(row: Row, { activities, today, movePoint }: Around): SearchHome 
     slug: row.slug,
     lastName: row.lastName,
     line: row.line,
+    lines: row.lines,
     words: fold(text),
     cityTown: row.cityTown,
     countySlug: row.countySlug,

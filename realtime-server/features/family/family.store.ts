@@ -44,7 +44,7 @@ export async function readHome(db: Db, id: string, today: string): Promise<HomeR
   const { rows } = await sql<HomeRow>`
     SELECT f.id, f.slug, f.parent_guardian_one_last_name AS last_name, f.title AS line, f.second_title AS also, f.description AS about, f.house_rules, f.city_town,
       (SELECT coalesce(json_agg(json_build_object('locale', w.locale, 'line', w.title, 'also', w.second_title, 'about', w.description, 'houseRules', w.house_rules) ORDER BY w.locale), '[]')
-        FROM host_family_words w WHERE w.host_family_id = f.id) AS words,
+        FROM host_family_words w WHERE w.host_family_id = f.id AND w.withheld_at IS NULL) AS words,
       c.name AS county_name, n.code AS country_code, f.languages, f.hosting_types, f.guests, f.bedrooms, ${photosOf} AS photos,
       ${membersOf("adult", sql`json_build_object('firstName', m.first_name, 'occupation', m.occupation, 'picture', m.picture)`)} AS adults,
       ${membersOf("child", sql`json_build_object('gender', m.gender, 'age', extract(year FROM age(${today}::date, m.date_of_birth))::int, 'likes', m.occupation)`)} AS children,

@@ -26,13 +26,17 @@ export function refuseTooFewBeds(house: HouseholdHouse, stays: readonly Househol
   if (crowded.length > 0) throw new HttpError("conflict", { reason: "bedsHeld", extra: { trips: named(crowded) } });
 }
 
-export async function saveProfile(db: Db, id: string, { name, ...profile }: Partial<HouseholdProfile>): Promise<void> {
+export async function saveProfile(
+  { db, now }: Context,
+  id: string,
+  { name, ...profile }: Partial<HouseholdProfile>,
+): Promise<void> {
   const columns = { ...profile, ...(name !== undefined && { parentGuardianOneLastName: name }) };
   if (Object.keys(columns).length === 0) return;
   await db.updateTable("hostFamily").set(columns).where("id", "=", id).execute();
-  // What the office corrects does not stand on in other languages: the household says it anew there.
+  // What the office corrects is not shown in other languages before the household has said it anew there.
   if (spoken.some((column) => column in columns))
-    await db.deleteFrom("hostFamilyWords").where("hostFamilyId", "=", id).execute();
+    await db.updateTable("hostFamilyWords").set({ withheldAt: now() }).where("hostFamilyId", "=", id).execute();
 }
 
 const spoken = ["title", "secondTitle", "description", "houseRules"] as const;

@@ -53,7 +53,7 @@ export const householdHandlers: Handlers<typeof households> = {
   profile: ({ id, was, ...draft }, context) =>
     changed(context, id, async ({ profile }) => {
       refuseStale(profile, was);
-      await saveProfile(context.db, id, given(draft));
+      await saveProfile(context, id, given(draft));
     }),
   house: ({ id, was, ...draft }, context) =>
     changed(context, id, async ({ house }) => {

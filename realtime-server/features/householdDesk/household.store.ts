@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Household, HouseholdMember, HouseholdStay } from "#shared/features/householdDesk/household.records.ts";
 import { requirementsOf, type CheckFacts } from "#shared/features/vetting/vetting.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { wordsInLanguages } from "../../db/homeWords.ts";
 import { isReadable } from "../../db/readableTalks.ts";
 import { reachOf } from "../../db/scopes.ts";
 import { askedOfHousehold } from "../../db/vettingAsked.ts";
@@ -9,7 +10,7 @@ import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import { householdScopes } from "./hostFamilies.rows.ts";
 
-type Facts = Omit<Household, "members" | "photos" | "blocks" | "stays" | "checks" | "steps">;
+type Facts = Omit<Household, "words" | "members" | "photos" | "blocks" | "stays" | "checks" | "steps">;
 
 const mostStays = 200;
 
@@ -19,6 +20,7 @@ export async function readHousehold(context: Context, id: string): Promise<House
   const members = await readMembers(context, id);
   return {
     ...facts,
+    words: await wordsInLanguages(context.db, id),
     members,
     photos: await readPhotos(context, id),
     blocks: await readBlocks(context, id),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Home, HomeSearch } from "#shared/features/landing/landing.contract.ts";
 import type { Days } from "#shared/time/days.ts";
 import type { Transaction } from "../../db/connection.ts";
+import { homeLines } from "../../db/homeWords.ts";
 
 export interface Wish extends Pick<HomeSearch, "country" | "age" | "category"> {
   readonly stay: Days;
@@ -50,12 +51,12 @@ export async function findFreeHomes(db: Transaction, wish: Wish): Promise<Found>
   const { rows } = await sql<Home & { readonly total: number }>`
     WITH taken AS (${takenNights(wish.stay)}),
     free AS (
-      SELECT f.id, f.parent_guardian_one_last_name AS last_name, f.title AS line, f.city_town, c.name AS county_name, n.code AS country_code, f.tiny_featured_image AS picture,
+      SELECT f.id, f.parent_guardian_one_last_name AS last_name, f.title AS line, ${homeLines} AS lines, f.city_town, c.name AS county_name, n.code AS country_code, f.tiny_featured_image AS picture,
              ${childOfThatAge(wish)} AS has_companion, row_number() OVER (PARTITION BY n.id ORDER BY f.id) AS turn
       FROM host_family f JOIN county c ON c.id = f.county_id JOIN country n ON n.id = c.country_id
       WHERE f.vetting_state IN ('approved', 'renewal_due') AND ${wish.country === undefined ? anything : sql`n.code = ${wish.country}`} AND ${activityNearby(wish)} AND ${hasRoom(wish)}
     )
-    SELECT id, last_name, line, city_town, county_name, country_code, picture, count(*) OVER ()::int AS total
+    SELECT id, last_name, line, lines, city_town, county_name, country_code, picture, count(*) OVER ()::int AS total
     FROM free ORDER BY has_companion DESC, turn, id LIMIT ${most}`.execute(db);
   return { homes: rows, homeCount: rows[0]?.total ?? 0 };
 }

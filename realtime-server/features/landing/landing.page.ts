@@ -38,7 +38,7 @@ export const landingPage = (handlers: Handlers<typeof landing>): PublicPath => (
             <p>${homeCount > 0 && say("homeCount", { count: homeCount })}</p>
           </div>
           <ul>
-            ${homes.map((home, index) => homeCard(home, { say, isSeen: index < seenFirst, sizes: sizesOfCard }))}
+            ${homes.map((home, index) => homeCard(home, { locale, say, isSeen: index < seenFirst, sizes: sizesOfCard }))}
           </ul>
         </section>
         <div class="snapshot-rest"></div>`,

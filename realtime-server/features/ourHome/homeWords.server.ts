@@ -1,52 +1,23 @@
 import { sql } from "kysely";
 import { leadsAway } from "#shared/features/conversations/leadsAway.rules.ts";
 import { publicWords } from "#shared/features/ourHome/ourHome.rules.ts";
-import type {
-  HomeInLanguage,
-  HomeSaid,
-  homeSuggestions,
-  homeWords,
-} from "#shared/features/ourHome/homeWords.contract.ts";
-import { isLocale } from "#shared/locales.ts";
+import type { homeSuggestions, homeWords } from "#shared/features/ourHome/homeWords.contract.ts";
 import type { Limits } from "../../config.ts";
 import type { Db } from "../../db/connection.ts";
+import { hashOfWords, ownWords, wordsInLanguages } from "../../db/homeWords.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { HttpError, notFound, refuseField } from "../../http/errors.ts";
+import { HttpError, refuseField } from "../../http/errors.ts";
 import type { CallHandlers, Handlers } from "../../http/mount.ts";
 import { countUse } from "../../providers/translation/countUse.ts";
-import { sourceOf } from "../../providers/translation/source.ts";
 import { translateText } from "../../providers/translation/translateText.ts";
 import type { Translator } from "../../providers/translation/translation.port.ts";
 import { findHomeId, holdHome } from "./home.store.ts";
 
-const hashOf = ({ title, secondTitle, description, houseRules }: HomeSaid): string =>
-  sourceOf(JSON.stringify([title, secondTitle, description, houseRules]));
-
-async function saidIn(db: Db, id: string): Promise<HomeSaid> {
-  const said = await db
-    .selectFrom("hostFamily")
-    .select(["title", "secondTitle", "description", "houseRules"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!said) throw notFound();
-  return said;
-}
-
-async function allWords(db: Db, id: string): Promise<HomeInLanguage[]> {
-  const now = hashOf(await saidIn(db, id));
-  const rows = await db
-    .selectFrom("hostFamilyWords")
-    .select(["locale", "title", "secondTitle", "description", "houseRules", "textHash"])
-    .where("hostFamilyId", "=", id)
-    .orderBy("locale")
-    .execute();
-  return rows.flatMap(({ locale, textHash, ...said }) =>
-    isLocale(locale) ? [{ ...said, locale, isBehind: textHash !== now }] : [],
-  );
-}
-
 export const createHomeWordHandlers = (canSuggest: boolean): Handlers<typeof homeWords> => ({
-  read: async (_none, { db, actor }) => ({ words: await allWords(db, await findHomeId(db, actor.id)), canSuggest }),
+  read: async (_none, { db, actor }) => ({
+    words: await wordsInLanguages(db, await findHomeId(db, actor.id)),
+    canSuggest,
+  }),
   save: async ({ locale, ...said }, { db, actor, now, changed }) => {
     const { id } = await holdHome(db, actor.id);
     for (const field of publicWords) if (leadsAway(said[field]).length > 0) throw refuseField(field, "leadsAway");
@@ -54,7 +25,7 @@ export const createHomeWordHandlers = (canSuggest: boolean): Handlers<typeof hom
     if (isEmpty)
       await db.deleteFrom("hostFamilyWords").where("hostFamilyId", "=", id).where("locale", "=", locale).execute();
     else {
-      const kept = { ...said, textHash: hashOf(await saidIn(db, id)), changedAt: now() };
+      const kept = { ...said, textHash: hashOfWords(await ownWords(db, id)), changedAt: now(), withheldAt: null };
       await db
         .insertInto("hostFamilyWords")
         .values({ hostFamilyId: id, locale, ...kept })
@@ -62,7 +33,7 @@ export const createHomeWordHandlers = (canSuggest: boolean): Handlers<typeof hom
         .execute();
     }
     changed({ resource: "vetting", ids: [id], audience: { people: [actor.id], businesses: [] } });
-    return { words: await allWords(db, id), canSuggest };
+    return { words: await wordsInLanguages(db, id), canSuggest };
   },
 });
 
@@ -81,7 +52,7 @@ export const createHomeSuggestions = ({ db, translator, limits }: Ports): CallHa
         SELECT first_name AS name FROM host_family_member WHERE host_family_id = ${id} AND first_name <> ''`.execute(
         transaction,
       );
-      return { said: await saidIn(transaction, id), names: rows.map(({ name }) => name) };
+      return { said: await ownWords(transaction, id), names: rows.map(({ name }) => name) };
     });
     if (!(await countUse(db, { userId: actor.id, now: now(), most: limits.translationsPerDay })))
       throw new HttpError("too_many");

@@ -15,6 +15,7 @@ import {
   membersOf,
   putHearts,
   readHearts,
+  readKept,
   readLists,
   readShareable,
   takeHearts,
@@ -26,6 +27,13 @@ export const wishlistHandlers: Handlers<typeof wishlists> = {
   list: async (wish, context) => ({
     lists: await readLists(context, daysOf(wish, context)),
     shareable: await readShareable(context),
+  }),
+  kept: async ({ homes, activities, ...wish }, context) => ({
+    items: await readKept(
+      context,
+      { homes: numbersIn(homes), activities: numbersIn(activities) },
+      daysOf(wish, context),
+    ),
   }),
   hearts: async (_, context) => readHearts(context),
   heart: async ({ homes, activities, isOn }, context) => {
@@ -106,6 +114,8 @@ export const wishlistHandlers: Handlers<typeof wishlists> = {
     return {};
   },
 };
+
+const numbersIn = (ids = ""): readonly string[] => [...new Set(ids.split(",").filter(Boolean))];
 
 // Both, or neither; days that no stay can have name nothing.
 function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }, { now }: Context): Days | null {

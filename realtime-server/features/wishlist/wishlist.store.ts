@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { Wishlist } from "#shared/features/wishlist/wishlist.contract.ts";
+import type { KeptItem, Wishlist } from "#shared/features/wishlist/wishlist.contract.ts";
 import type { Hearts } from "#shared/features/wishlist/wishlist.rules.ts";
 import { dayOf, type Days } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
+import { homeLines } from "../../db/homeWords.ts";
 import type { Context } from "../../http/context.ts";
 
 type Condition = RawBuilder<SqlBool>;
@@ -29,6 +30,25 @@ const isFree = (days: Days | null, today: string) =>
     ? sql`NULL::boolean`
     : sql`CASE WHEN i.host_family_id IS NOT NULL THEN family_open(i.host_family_id, ${days.from}::date, ${days.to}::date, 1, ${today}::date) END`;
 
+const homeOf = sql`CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id::text, 'slug', f.slug, 'lastName', f.parent_guardian_one_last_name, 'line', f.title, 'lines', ${homeLines}, 'cityTown', f.city_town, 'countyName', c.name, 'countryCode', n.code, 'picture', f.tiny_featured_image) END`;
+const activityOf = sql`CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id::text, 'slug', a.slug, 'title', a.title, 'cityTown', a.city_town, 'picture', a.picture) END`;
+const around = sql`LEFT JOIN county c ON c.id = f.county_id LEFT JOIN country n ON n.id = c.country_id LEFT JOIN activity a ON a.id = i.activity_id`;
+
+// What stands on no list yet, the newest first, as far as everybody may see it.
+export async function readKept(
+  { db, now }: Pick<Context, "db" | "now">,
+  { homes, activities }: Hearts,
+  days: Days | null,
+): Promise<KeptItem[]> {
+  const { rows } = await sql<KeptItem>`
+    SELECT ${homeOf} AS home, ${activityOf} AS activity, ${priceNow} AS price_now, ${isFree(days, dayOf(now()))} AS is_free
+    FROM (SELECT id AS host_family_id, NULL::bigint AS activity_id, place FROM unnest(${[...homes]}::bigint[]) WITH ORDINALITY home (id, place)
+      UNION ALL SELECT NULL, id, place FROM unnest(${[...activities]}::bigint[]) WITH ORDINALITY activity (id, place)) i
+      LEFT JOIN host_family f ON f.id = i.host_family_id AND f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL ${around}
+    WHERE f.id IS NOT NULL OR a.id IS NOT NULL ORDER BY i.host_family_id IS NULL, i.place DESC`.execute(db);
+  return rows;
+}
+
 export async function readLists(
   { db, actor, now }: Reader & Pick<Context, "now">,
   days: Days | null,
@@ -37,12 +57,12 @@ export async function readLists(
     SELECT w.id, w.name, w.owner_id = ${actor.id} AS is_own, ${nameOf(sql`w.owner_id`)} AS owner,
       (SELECT coalesce(json_agg(${nameOf(sql`m.user_id`)} ORDER BY m.added_at), '[]') FROM wishlist_member m WHERE m.wishlist_id = w.id AND shares_child(w.owner_id, m.user_id)) AS members,
       (SELECT coalesce(json_agg(json_build_object('id', i.id::text, 'note', i.note,
-          'home', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id::text, 'slug', f.slug, 'lastName', f.parent_guardian_one_last_name, 'line', f.title, 'cityTown', f.city_town, 'countyName', c.name, 'countryCode', n.code, 'picture', f.tiny_featured_image) END,
-          'activity', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id::text, 'slug', a.slug, 'title', a.title, 'cityTown', a.city_town, 'picture', a.picture) END,
+          'home', ${homeOf},
+          'activity', ${activityOf},
           'priceThen', CASE WHEN i.price_seen IS NOT NULL THEN json_build_object('minor', i.price_seen, 'currency', i.currency) END, 'priceNow', ${priceNow}, 'isFree', ${isFree(days, dayOf(now()))},
           'votes', (SELECT coalesce(json_agg(json_build_object('person', ${nameOf(sql`v.user_id`)}, 'vote', v.vote, 'words', v.words, 'isOwn', v.user_id = ${actor.id}) ORDER BY v.at), '[]')
             FROM wishlist_vote v WHERE v.item_id = i.id AND (v.user_id = w.owner_id OR shares_child(w.owner_id, v.user_id)))) ORDER BY i.added_at DESC, i.id DESC), '[]')
-        FROM wishlist_item i LEFT JOIN host_family f ON f.id = i.host_family_id AND f.vetting_state IN ('approved', 'renewal_due') LEFT JOIN county c ON c.id = f.county_id LEFT JOIN country n ON n.id = c.country_id LEFT JOIN activity a ON a.id = i.activity_id
+        FROM wishlist_item i LEFT JOIN host_family f ON f.id = i.host_family_id AND f.vetting_state IN ('approved', 'renewal_due') ${around}
         WHERE i.wishlist_id = w.id AND (f.id IS NOT NULL OR a.id IS NOT NULL)) AS items
     FROM wishlist w WHERE ${isSeen({ actor })} ORDER BY w.owner_id = ${actor.id} DESC, w.id`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { refusalReasons } from "#shared/features/refusals/reasons.ts";
 import { activityDetailsTypes } from "#shared/features/trips/trips.rules.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, minorUnits, moment, text } from "#shared/wire/fields.ts";
+import { day, id, minorUnits, moment, perLocale, text } from "#shared/wire/fields.ts";
 
 // A plan travels as its address says it (stayAddress.rules.ts).
 const stay = text(2_000);
@@ -35,6 +35,7 @@ export const home = z.object({
   slug: z.string(),
   lastName: z.string(),
   line: z.string(),
+  lines: z.optional(perLocale),
   cityTown: z.string(),
   countyName: z.string(),
   countryCode: z.string(),

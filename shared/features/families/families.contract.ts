@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id } from "#shared/wire/fields.ts";
+import { day, id, perLocale } from "#shared/wire/fields.ts";
 import { listFilters } from "./families.query.ts";
 
 const word = z.optional(z.string().check(z.maxLength(400)));
@@ -48,6 +48,7 @@ const card = z.object({
   slug: z.string(),
   lastName: z.string(),
   line: z.string(),
+  lines: z.optional(perLocale),
   cityTown: z.string(),
   countyName: z.string(),
   countryCode: z.string(),

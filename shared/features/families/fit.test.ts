@@ -15,6 +15,7 @@ const home: SearchHome = {
   slug: "byrne",
   lastName: "Byrne",
   line: "",
+  lines: {},
   words: "byrne",
   cityTown: "Kinvara",
   countySlug: "galway",

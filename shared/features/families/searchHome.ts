@@ -7,6 +7,8 @@ export interface SearchHome {
   readonly slug: string;
   readonly lastName: string;
   readonly line: string;
+  // In other languages, by locale.
+  readonly lines: Readonly<Record<string, string>>;
   readonly words: string;
   readonly cityTown: string;
   readonly countySlug: string;

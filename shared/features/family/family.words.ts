@@ -15,3 +15,11 @@ export function saidIn(locale: string, { words, ...own }: Said & Pick<Family, "w
     null
   );
 }
+
+interface Lined {
+  readonly line: string;
+  readonly lines?: Readonly<Record<string, string>> | undefined;
+}
+
+// The one line of a home on a card.
+export const lineIn = (locale: string, { line, lines = {} }: Lined): string => lines[locale] ?? line;

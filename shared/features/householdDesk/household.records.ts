@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { homeInLanguage } from "#shared/features/ourHome/homeWords.contract.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { checkKinds, historySources, standings, vettingStates } from "#shared/features/vetting/vetting.states.ts";
@@ -91,6 +92,8 @@ export const household = z.object({
   // Where its host was written to last, if the reader may read that.
   conversationId: z.optional(z.nullable(id)),
   profile,
+  // What it says in other languages.
+  words: z.optional(z.array(homeInLanguage)),
   house,
   members: z.array(member),
   photos: z.array(photo),

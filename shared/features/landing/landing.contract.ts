@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { activityKinds } from "#shared/features/pictures/pictures.kinds.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id } from "#shared/wire/fields.ts";
+import { day, id, perLocale } from "#shared/wire/fields.ts";
 import { ageRange } from "./landing.rules.ts";
 
 // What anybody may know of a home: never a street, never the name of somebody under age.
@@ -9,6 +9,7 @@ export const home = z.object({
   id,
   lastName: z.string(),
   line: z.string(),
+  lines: z.optional(perLocale),
   cityTown: z.string(),
   countyName: z.string(),
   countryCode: z.string(),

@@ -21,13 +21,18 @@ const spoken = z.object({
 
 export type HomeSaid = z.infer<typeof spoken>;
 
-// Behind: the household has said something else in its own language since.
-const inLanguage = z.extend(spoken, { locale: z.enum(locales), isBehind: z.boolean() });
+// Behind: the household has said something else in its own language since. Withheld: the office has corrected that, and nobody reads this
+// before the household has looked at it.
+export const homeInLanguage = z.extend(spoken, {
+  locale: z.enum(locales),
+  isBehind: z.boolean(),
+  isWithheld: z.optional(z.boolean()),
+});
 
-export type HomeInLanguage = z.infer<typeof inLanguage>;
+export type HomeInLanguage = z.infer<typeof homeInLanguage>;
 
 // Whether anybody translates here.
-const all = z.object({ words: z.array(inLanguage), canSuggest: z.boolean() });
+const all = z.object({ words: z.array(homeInLanguage), canSuggest: z.boolean() });
 
 export const homeWords = {
   read: endpoint({

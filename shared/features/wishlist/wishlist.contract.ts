@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, requiredText, text } from "#shared/wire/fields.ts";
+import { day, id, perLocale, requiredText, text } from "#shared/wire/fields.ts";
 import { itemOf, nothing } from "#shared/wire/resource.ts";
 import { longestName, longestVote, mostHearts, votes } from "./wishlist.rules.ts";
 
@@ -8,14 +8,15 @@ const person = z.object({ id, name: z.string() });
 
 const price = z.object({ minor: z.number(), currency: z.string() });
 
-const item = z.object({
-  id,
+// What anybody may see of it. One of the two is there.
+const kept = {
   home: z.nullable(
     z.object({
       id,
       slug: z.string(),
       lastName: z.string(),
       line: z.string(),
+      lines: z.optional(perLocale),
       cityTown: z.string(),
       countyName: z.string(),
       countryCode: z.string(),
@@ -25,11 +26,19 @@ const item = z.object({
   activity: z.nullable(
     z.object({ id, slug: z.string(), title: z.string(), cityTown: z.string(), picture: z.nullable(z.string()) }),
   ),
-  // What a night or a week cost when it was put here, and costs now.
-  priceThen: z.nullable(price),
+  // What a night or a week costs now.
   priceNow: z.nullable(price),
   // Whether there is room on the days asked about; null without days, and for what has no beds.
   isFree: z.nullable(z.boolean()),
+};
+
+const keptItem = z.object(kept);
+
+const item = z.object({
+  id,
+  ...kept,
+  // What it cost when it was put here.
+  priceThen: z.nullable(price),
   note: z.string(),
   votes: z.array(z.object({ person, vote: z.enum(votes), words: z.string(), isOwn: z.boolean() })),
 });
@@ -45,11 +54,15 @@ const wishlist = z.object({
 
 export type Wishlist = z.infer<typeof wishlist>;
 export type WishlistItem = z.infer<typeof item>;
+export type KeptItem = z.infer<typeof keptItem>;
 
 const hearts = {
   homes: z.array(id).check(z.maxLength(mostHearts)),
   activities: z.array(id).check(z.maxLength(mostHearts)),
 };
+
+// Numbers with commas between.
+const ids = z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,199}$/)));
 
 const path = "/wishlists";
 
@@ -67,6 +80,16 @@ export const wishlists = {
       // Whom one may show a list to: who else looks after one's children, and their agency.
       shareable: z.array(person),
     }),
+  }),
+  kept: endpoint({
+    method: "GET",
+    path: `${path}/kept`,
+    summary:
+      "What a device has kept of a stranger's hearts, as everybody may see it: what is shown no longer is left out",
+    action: "families:browse",
+    isLong: true,
+    query: z.object({ homes: ids, activities: ids, from: z.optional(day), to: z.optional(day) }),
+    returns: z.object({ items: z.array(keptItem) }),
   }),
   hearts: endpoint({
     method: "GET",

@@ -1,0 +1,45 @@
+import { useAtomValue } from "jotai";
+import { Heart } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { keepsLists, type Hearts } from "#shared/features/wishlist/wishlist.rules.ts";
+import type { Days } from "#shared/time/days.ts";
+import { formatNumber } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { heartsAtom, loadHearts } from "#client/resource/hearts/hearts.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+
+const KeptDrawer = lazy(() =>
+  import(/* webpackChunkName: "kept" */ "./KeptDrawer.tsx").then(({ KeptDrawer: component }) => ({
+    default: component,
+  })),
+);
+
+// The way to what was given a heart: one's wishlist, or where there is none what this device keeps.
+export function KeptButton({ days }: { readonly days: Days | null }) {
+  const t = useText("families");
+  const [hearts, user] = [useAtomValue(heartsAtom), useAtomValue(userAtom)];
+  const [opened, setOpened] = useState<Hearts | null>(null);
+  useEffect(() => void loadHearts(), [user?.id]);
+  const count = hearts ? hearts.homes.length + hearts.activities.length : 0;
+  const keeps = user ? keepsLists(rolesOf(user)) : false;
+  const href = keeps ? hrefOf("wishlist") : undefined;
+  if (!hearts || (count === 0 && !opened)) return null;
+  return (
+    <>
+      <Button
+        icon={<Heart />}
+        aria-label={t("kept", { count })}
+        {...(href ? { href } : { "aria-haspopup": "dialog" as const, onClick: () => setOpened(hearts) })}
+      >
+        {formatNumber(count)}
+      </Button>
+      {opened && (
+        <Suspense>
+          <KeptDrawer hearts={opened} days={days} mayLogIn={!user} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { HomeInLanguage, HomeSaid } from "#shared/features/ourHome/homeWords.contract.ts";
+import { isLocale } from "#shared/locales.ts";
+import { notFound } from "../http/errors.ts";
+import { sourceOf } from "../providers/translation/source.ts";
+import type { Db } from "./connection.ts";
+
+// The line of a home in other languages than its own, as far as its household says it there: of the home that is f.
+export const homeLines = sql<Readonly<Record<string, string>>>`(
+  SELECT coalesce(json_object_agg(w.locale, w.title), '{}') FROM host_family_words w
+  WHERE w.host_family_id = f.id AND w.title <> '' AND w.withheld_at IS NULL)`;
+
+// Names what a household says in its own language: whether that was another one when it was said elsewhere.
+export const hashOfWords = ({ title, secondTitle, description, houseRules }: HomeSaid): string =>
+  sourceOf(JSON.stringify([title, secondTitle, description, houseRules]));
+
+export async function ownWords(db: Db, id: string): Promise<HomeSaid> {
+  const said = await db
+    .selectFrom("hostFamily")
+    .select(["title", "secondTitle", "description", "houseRules"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!said) throw notFound();
+  return said;
+}
+
+export async function wordsInLanguages(db: Db, id: string): Promise<HomeInLanguage[]> {
+  const now = hashOfWords(await ownWords(db, id));
+  const rows = await db
+    .selectFrom("hostFamilyWords")
+    .select(["locale", "title", "secondTitle", "description", "houseRules", "textHash", "withheldAt"])
+    .where("hostFamilyId", "=", id)
+    .orderBy("locale")
+    .execute();
+  return rows.flatMap(({ locale, textHash, withheldAt, ...said }) =>
+    isLocale(locale) ? [{ ...said, locale, isBehind: textHash !== now, isWithheld: withheldAt !== null }] : [],
+  );
+}
