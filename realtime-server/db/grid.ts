@@ -44,21 +44,29 @@ interface GridRules<A> {
 // The handlers of rowsOf() and exportOf(): one declared list over the table that holds its rows.
 export function gridHandlers<A extends object = object>(grid: Grid, rows: Table, { narrow }: GridRules<A> = {}) {
   const gridRows: GridRows = { grid, rows };
-  const queryFor = (asked: Window & NoInfer<A> & { readonly group?: string }, context: Context): Query => {
+  const queryFor = (
+    asked: Window & NoInfer<A> & { readonly group?: string; readonly folded?: string },
+    context: Context,
+  ): Query => {
     const query = queryOf(gridRows, asked, context);
     const narrowed = narrow?.(asked, context) ?? [];
     return { ...query, where: sql<boolean>`${sql.join([query.where, ...narrowed], sql` AND `)}` };
   };
 
   return {
-    rows: async (asked: Window & NoInfer<A> & { readonly group: string; readonly at?: number }, context: Context) => {
+    rows: async (
+      asked: Window & NoInfer<A> & { readonly group: string; readonly folded?: string; readonly at?: number },
+      context: Context,
+    ) => {
       const query = queryFor(asked, context);
-      const window = await readWindow(gridRows, query, asked, context);
+      const { where, unfolded } = query;
+      const shown = unfolded ? sql<boolean>`${where} AND ${unfolded}` : where;
+      const window = await readWindow(gridRows, { ...query, where: shown }, asked, context);
       if (asked.after !== "" || asked.at) return { ...window, total: null, groups: [] };
       return {
         ...window,
         // Whoever is shown all of them needs no count.
-        total: window.next === null ? window.rows.length : await countRows(gridRows, query, context),
+        total: window.next === null && !unfolded ? window.rows.length : await countRows(gridRows, query, context),
         groups: query.groups.length === 0 ? [] : await countGroups(gridRows, query, context),
       };
     },
