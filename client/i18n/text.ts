@@ -1,10 +1,16 @@
-import { createInstance } from "i18next";
+import { createInstance, type FormatterModule } from "i18next";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import { fetchWords } from "./fetchWords.ts";
 import { tagOf } from "./tagOf.ts";
 import type { Key, Namespace, Values } from "./words.ts";
 
-const i18n = createInstance();
+const i18n = createInstance().use({
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: number | string) => written(value),
+} satisfies FormatterModule);
 const loaded = new Set<Namespace>();
 
 export async function startText(locale: Locale): Promise<void> {
@@ -14,7 +20,7 @@ export async function startText(locale: Locale): Promise<void> {
     resources: {},
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false, alwaysFormat: true, format: written },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     parseMissingKeyHandler: inWordsOfNone,
   });
   document.documentElement.lang = locale;

@@ -1,11 +1,11 @@
 import { callCases } from "./support/callCases.ts";
-import { twoOfEach } from "./support/calling.ts";
+import { moreDevices } from "./support/calling.ts";
 import { callWays, meet } from "./support/callWays.ts";
 import { test } from "./support/hearth.ts";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...twoOfEach] }),
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...moreDevices] }),
 });
 
 for (const way of callWays)

@@ -99,7 +99,10 @@ export function Screen() {
   };
   return (
     <div className={styles.screen}>
-      <ScreenHead title={t("title")} note={full === null ? String(year) : t("note", { year: String(year), percent: full })}>
+      <ScreenHead
+        title={t("title")}
+        note={full === null ? String(year) : t("note", { year: String(year), percent: full })}
+      >
         <IconButton
           label={t("previous")}
           icon={<ChevronLeft />}

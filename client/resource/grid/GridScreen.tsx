@@ -133,7 +133,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const reaches = isLong && by.length === 0 && first.total !== null && first.total > rows.length;
   const presence = useCellPresence(grid.list, calls.cells !== undefined);
   const chosen = useGridSelection({ rows, asked, total: first.total });
-  const download = useDownload({ calls, asked, columns: seen, title: words.title, total: first.total });
+  const download = useDownload({
+    list: grid.list,
+    calls,
+    asked,
+    columns: seen,
+    title: words.title,
+    total: first.total,
+  });
   const editCells = mayEdit && isWide && !isAlwaysSheet ? () => query.change({ cells: "on" }) : null;
   const { acts, opened } = useRowActs({
     rows,

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode } from "react";
 import { isSamePath, type GroupPath } from "#shared/wire/gridQuery.rules.ts";
 import type { Heading } from "#client/ui/table/DataTable.tsx";
 import { formatNumber } from "#client/i18n/format.ts";
@@ -90,9 +90,12 @@ function Figures({
       <span className={styles.count}>{formatNumber(count)}</span>
       {columns.map(({ key, label, declared }) =>
         sums[key] === undefined ? null : (
-          <span key={key} className={styles.sum}>
-            {label} {valueText(declared, sums[key], currency === undefined ? {} : { currency })}
-          </span>
+          <Fragment key={key}>
+            {" "}
+            <span className={styles.sum}>
+              {label} {valueText(declared, sums[key], currency === undefined ? {} : { currency })}
+            </span>
+          </Fragment>
         ),
       )}
     </>

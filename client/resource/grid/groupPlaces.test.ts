@@ -39,9 +39,21 @@ test("each group has its heading over its first row, and what is folded stands w
 
 test("the last ones stand below all rows, once all of them are here, and all of them where there is no row", () => {
   const folded = [["closed"], [null]];
-  expect(standing([["new"], ["booked"]], states, folded)).toEqual(["[new]", "new", "[booked]", "booked", "[closed]", "[]"]);
+  expect(standing([["new"], ["booked"]], states, folded)).toEqual([
+    "[new]",
+    "new",
+    "[booked]",
+    "booked",
+    "[closed]",
+    "[]",
+  ]);
   expect(standing([["new"], ["booked"]], states, folded, false)).toEqual(["[new]", "new", "[booked]", "booked"]);
-  expect(standing([], states, [["new"], ["booked"], ["closed"], [null]])).toEqual(["[new]", "[booked]", "[closed]", "[]"]);
+  expect(standing([], states, [["new"], ["booked"], ["closed"], [null]])).toEqual([
+    "[new]",
+    "[booked]",
+    "[closed]",
+    "[]",
+  ]);
 });
 
 test("under two columns either can be folded: within a group that is folded nothing is shown, and one whose groups are all folded keeps its own", () => {
@@ -56,7 +68,17 @@ test("under two columns either can be folded: within a group that is folded noth
       nested,
       [["new", "Amira"]],
     ),
-  ).toEqual(["[new]", "[new / Amira]", "[new / Tom]", "new / Tom", "[booked]", "[booked / Amira]", "booked / Amira", "[booked / ]", "booked / "]);
+  ).toEqual([
+    "[new]",
+    "[new / Amira]",
+    "[new / Tom]",
+    "new / Tom",
+    "[booked]",
+    "[booked / Amira]",
+    "booked / Amira",
+    "[booked / ]",
+    "booked / ",
+  ]);
   expect(standing([["booked", "Amira"]], nested, [["new"], ["booked", null]])).toEqual([
     "[new]",
     "[booked]",

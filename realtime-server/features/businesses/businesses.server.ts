@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { business, businessGrid, type businesses } from "#shared/features/businesses/businesses.contract.ts";
+import { business, businessGrid, businesses } from "#shared/features/businesses/businesses.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import { fileOf } from "../../db/gridExport.ts";
 import { folded } from "../../db/foundIn.ts";
 import { importWork } from "../../db/gridImport.ts";
 import { countryOf } from "../../db/countryOf.ts";
@@ -47,6 +48,8 @@ export const businessHandlers: Handlers<typeof businesses> = {
 };
 
 export const countBusinesses = countsOf(businessGrid, () => rows);
+
+export const businessFile = fileOf(businessGrid, rows, businesses.exported);
 
 export const businessImports = importWork<"businesses">({
   table: businessImport,

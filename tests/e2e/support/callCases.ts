@@ -180,12 +180,12 @@ export const callCases: Readonly<Record<string, (meeting: Meeting) => Promise<vo
       const [parent, office] = [await come("parent"), await come("coordinator")];
       await connect(parent, office);
       await carries(1, parent, office);
-      await choose(parent, "fake_device_1");
+      await choose(parent, "fake_device_2");
       await carries(1, parent, office);
       await choose(parent, "Fake Audio Input 1");
       await carries(1, parent, office);
       await press(parent, "More options");
-      for (const name of ["fake_device_1", "Fake Audio Input 1"])
+      for (const name of ["fake_device_2", "Fake Audio Input 1"])
         await expect(parent.getByRole("menuitemcheckbox", { name })).toHaveAttribute("aria-checked", "true");
       // No camera of these blurs: nothing is offered that does nothing.
       await expect(parent.getByText("Blur the background")).toHaveCount(0);

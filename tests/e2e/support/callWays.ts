@@ -60,7 +60,12 @@ export async function meet(browser: Browser, way: CallWay, hold: (meeting: Meeti
       },
     });
   } finally {
-    for (const page of pages) await page.context().close();
+    // Whoever is left in a call would be busy for whoever comes after them.
+    for (const page of pages) {
+      const leave = page.getByRole("button", { name: "Hang up" });
+      if (await leave.isVisible()) await leave.click().catch(() => undefined);
+      await page.context().close();
+    }
     await ways.close();
     relay?.kill();
   }

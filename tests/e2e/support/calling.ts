@@ -6,9 +6,9 @@ import type { WeakWays } from "./weakWay.ts";
 // A camera and a microphone that the browser makes up.
 export const madeUpDevices = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
-// Of each two; and where it is reached is said as it is.
-export const twoOfEach = [
-  "--use-fake-device-for-media-stream=device-count=2",
+// More than one of each, the second of the cameras one of depth, which carries no picture; and where a browser is reached is said as it is.
+export const moreDevices = [
+  "--use-fake-device-for-media-stream=device-count=3",
   "--use-fake-ui-for-media-stream",
   "--disable-features=WebRtcHideLocalIpsWithMdns",
 ];
