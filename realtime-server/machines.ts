@@ -38,6 +38,7 @@ import { takePaymentNotices } from "./features/payments/noticeDoor.ts";
 import { createNoticeTaker } from "./features/payments/notices.ts";
 import { createShares, type Shares } from "./features/payments/shares.ts";
 import { createPayoutFollower } from "./features/payments/payouts.ts";
+import { fileAlone, withFile } from "./gridFiles.ts";
 import { leadWork } from "./features/scouting/leadWork.ts";
 import { createOpening, type Opening } from "./features/stayReviews/opening.ts";
 import { notify } from "./features/transitions/outbox.ts";
@@ -86,11 +87,17 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   const series = createSeries({ news, operations });
   const works: GridWorks = {
     conversations: conversationWork(news, series),
-    trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news), talks: tripTalks(series, news) }),
-    leads: leadWork,
-    businesses: businessImports,
-    currencies: currencyImports,
-    students: studentImports,
+    trips: withFile(
+      "trips",
+      tripWork({ command: transitions.command, tellWhose: tellWhose(news), talks: tripTalks(series, news) }),
+    ),
+    leads: withFile("leads", leadWork),
+    businesses: withFile("businesses", businessImports),
+    currencies: withFile("currencies", currencyImports),
+    students: withFile("students", studentImports),
+    expenses: fileAlone("expenses"),
+    groups: fileAlone("groups"),
+    hostFamilies: fileAlone("hostFamilies"),
   };
   const checkouts = createCheckouts({ commands, provider: payments });
   const shares = createShares({ commands, provider: payments });

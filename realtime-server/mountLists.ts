@@ -5,6 +5,7 @@ import { countNarrowed } from "./features/conversations/narrowed.store.ts";
 import { createReaderFor } from "./features/conversations/reader.ts";
 import { countCurrencies } from "./features/currencies/currencies.server.ts";
 import { countExpenses } from "./features/expenses/expenses.server.ts";
+import { createGridExportHandlers } from "./features/gridJobs/gridExports.server.ts";
 import { gridImportHandlers } from "./features/gridJobs/gridImports.server.ts";
 import { createGridJobHandlers } from "./features/gridJobs/gridJobs.server.ts";
 import type { Counts } from "./features/gridViews/counts.port.ts";
@@ -22,16 +23,17 @@ import { countStudents } from "./features/students/studentList.server.ts";
 import { countTrips } from "./features/trips/tripList.server.ts";
 import { countVetting } from "./features/vetting/vetting.server.ts";
 import { mount, type Kernel } from "./http/mount.ts";
-import type { GridWorks } from "./jobs/gridWork.port.ts";
+import type { GridExports, GridWorks } from "./jobs/gridWork.port.ts";
 import type { Messaging } from "./messaging.ts";
 
 interface ListParts {
   readonly readings: Messaging["readings"];
   readonly works: GridWorks;
+  readonly exports: GridExports;
 }
 
 // What every list has: views under a name, and what is done to many of its rows.
-export function mountLists(router: Router, { readings, works }: ListParts, kernel: Kernel): void {
+export function mountLists(router: Router, { readings, works, exports }: ListParts, kernel: Kernel): void {
   const readerFor = createReaderFor(readings);
   const counts: Counts = {
     conversations: (context, queries) => countNarrowed(context.db, readerFor(context), queries),
@@ -51,6 +53,7 @@ export function mountLists(router: Router, { readings, works }: ListParts, kerne
     trips: countTrips,
     vetting: countVetting,
   };
+  mount(router, contract.gridExports, createGridExportHandlers(exports), kernel);
   mount(router, contract.gridImports, gridImportHandlers, kernel);
   mount(router, contract.gridJobs, createGridJobHandlers(works), kernel);
   mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);

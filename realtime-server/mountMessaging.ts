@@ -33,6 +33,7 @@ import { createOfficeTripHandlers } from "./features/conversations/officeTrip.se
 import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
 import type { Messaging } from "./messaging.ts";
+import { gridFiles } from "./gridFiles.ts";
 import { mountLists } from "./mountLists.ts";
 import type { Ports } from "./ports.ts";
 
@@ -72,7 +73,7 @@ export function mountMessaging(
   mount(router, contract.retention, createRetentionHandlers({ kept: ports.config.kept }), kernel);
   mount(router, contract.transcripts, createTranscriptHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
-  mountLists(router, { readings, works }, kernel);
+  mountLists(router, { readings, works, exports: gridFiles }, kernel);
   mount(
     router,
     contract.calls,

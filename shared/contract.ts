@@ -36,6 +36,7 @@ import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
 import { familyPage } from "./features/family/family.contract.ts";
 import { groups } from "./features/groups/groups.contract.ts";
+import { gridExports } from "./features/gridExports/gridExports.contract.ts";
 import { gridImports } from "./features/gridImports/gridImports.contract.ts";
 import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { families } from "./features/families/families.contract.ts";
@@ -154,6 +155,7 @@ export const contract = {
   expenses,
   familyPage,
   groups,
+  gridExports,
   gridImports,
   gridJobs,
   families,

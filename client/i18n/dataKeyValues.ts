@@ -4,7 +4,13 @@ import { fileRefusals } from "#shared/features/gridImports/importFile.rules.ts";
 import { importMistakes } from "#shared/wire/importRows.rules.ts";
 import { settingKeys } from "#shared/features/officeSettings/officeSettings.rules.ts";
 import { exportKinds } from "#shared/wire/exportKinds.ts";
-import { jobKinds, jobRowStates, jobStates, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import {
+  jobKinds,
+  jobRecipes,
+  jobRowStates,
+  jobStates,
+  type JobResource,
+} from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
 import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
@@ -276,8 +282,8 @@ export const dataKeyValues = {
   activityInclude: activityIncludes,
   familyInterest: familyInterests,
   wantedAmenity: amenityKeys,
-  recipe: jobKinds.trips,
-  leadRecipe: jobKinds.leads,
+  recipe: jobRecipes.trips,
+  leadRecipe: jobRecipes.leads,
   fileRefusal: fileRefusals,
   importMistake: importMistakes,
   jobState: jobStates,

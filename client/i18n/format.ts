@@ -1,17 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
+import { tagOf } from "./tagOf.ts";
 import { currentLocale } from "./text.ts";
-
-// English of Europe: Monday first, 24 hours, day before month.
-const tagOf: Readonly<Record<Locale, string>> = {
-  en: "en-IE",
-  fr: "fr-FR",
-  es: "es-ES",
-  it: "it-IT",
-  de: "de-DE",
-  ja: "ja-JP",
-  ko: "ko-KR",
-  zh: "zh-CN",
-};
 
 export const formatTag = (locale: Locale = currentLocale()): string => tagOf[locale];
 

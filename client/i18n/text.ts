@@ -1,9 +1,16 @@
-import { createInstance } from "i18next";
+import { createInstance, type FormatterModule } from "i18next";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import { fetchWords } from "./fetchWords.ts";
+import { tagOf } from "./tagOf.ts";
 import type { Key, Namespace, Values } from "./words.ts";
 
-const i18n = createInstance();
+const i18n = createInstance().use({
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: number | string) => written(value),
+} satisfies FormatterModule);
 const loaded = new Set<Namespace>();
 
 export async function startText(locale: Locale): Promise<void> {
@@ -13,10 +20,21 @@ export async function startText(locale: Locale): Promise<void> {
     resources: {},
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     parseMissingKeyHandler: inWordsOfNone,
   });
   document.documentElement.lang = locale;
+}
+
+// Whatever number comes into words is written as their language writes it; what is none to count with, like a year, comes as letters.
+const written = (value: number | string): string => (typeof value === "number" ? numbers().format(value) : value);
+
+let madeFor: { readonly locale: Locale; readonly format: Intl.NumberFormat } | null = null;
+
+function numbers(): Intl.NumberFormat {
+  const locale = currentLocale();
+  if (madeFor?.locale !== locale) madeFor = { locale, format: new Intl.NumberFormat(tagOf[locale]) };
+  return madeFor.format;
 }
 
 // A key made from data ("state.paused") may be one of a later release than this page; any other is in the files, by test.

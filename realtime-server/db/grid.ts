@@ -36,29 +36,33 @@ interface Counted {
   readonly count: number;
 }
 
-interface GridRules<A> {
+export interface GridRules<A> {
   // What the list is asked beside its columns, as conditions on its rows.
   readonly narrow?: (asked: A, context: Context) => readonly RawBuilder<SqlBool>[];
 }
 
 // The handlers of rowsOf() and exportOf(): one declared list over the table that holds its rows.
-export function gridHandlers<A extends object = object>(grid: Grid, rows: Table, { narrow }: GridRules<A> = {}) {
+export function gridHandlers<A extends object = object>(grid: Grid, rows: Table, rules: GridRules<A> = {}) {
   const gridRows: GridRows = { grid, rows };
-  const queryFor = (asked: Window & NoInfer<A> & { readonly group?: string }, context: Context): Query => {
-    const query = queryOf(gridRows, asked, context);
-    const narrowed = narrow?.(asked, context) ?? [];
-    return { ...query, where: sql<boolean>`${sql.join([query.where, ...narrowed], sql` AND `)}` };
-  };
+  const queryFor = (
+    asked: Window & NoInfer<A> & { readonly group?: string; readonly folded?: string },
+    context: Context,
+  ) => questionOf<A>(gridRows, asked, context, rules);
 
   return {
-    rows: async (asked: Window & NoInfer<A> & { readonly group: string; readonly at?: number }, context: Context) => {
+    rows: async (
+      asked: Window & NoInfer<A> & { readonly group: string; readonly folded?: string; readonly at?: number },
+      context: Context,
+    ) => {
       const query = queryFor(asked, context);
-      const window = await readWindow(gridRows, query, asked, context);
+      const { where, unfolded } = query;
+      const shown = unfolded ? sql<boolean>`${where} AND ${unfolded}` : where;
+      const window = await readWindow(gridRows, { ...query, where: shown }, asked, context);
       if (asked.after !== "" || asked.at) return { ...window, total: null, groups: [] };
       return {
         ...window,
         // Whoever is shown all of them needs no count.
-        total: window.next === null ? window.rows.length : await countRows(gridRows, query, context),
+        total: window.next === null && !unfolded ? window.rows.length : await countRows(gridRows, query, context),
         groups: query.groups.length === 0 ? [] : await countGroups(gridRows, query, context),
       };
     },
@@ -80,9 +84,27 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
   };
 }
 
+interface Question {
+  readonly q: string;
+  readonly filter: string;
+  readonly sort: string;
+  readonly group?: string;
+  readonly folded?: string;
+}
+
+export function questionOf<A>(
+  gridRows: GridRows,
+  asked: Question & A,
+  context: Context,
+  { narrow }: GridRules<A>,
+): Query {
+  const query = queryOf(gridRows, asked, context);
+  return { ...query, where: sql<boolean>`${sql.join([query.where, ...(narrow?.(asked, context) ?? [])], sql` AND `)}` };
+}
+
 const keyOf = (index: number): RawBuilder<unknown> => sql.ref(`key_${index}`);
 
-async function readWindow(
+export async function readWindow(
   { grid, rows }: GridRows,
   { where, steps }: Pick<Query, "where" | "steps">,
   { after, limit, at = 0 }: Pick<Window, "after" | "limit"> & { readonly at?: number },
@@ -108,7 +130,7 @@ async function readWindow(
   };
 }
 
-async function countRows({ rows }: GridRows, { where }: Query, { db }: Context): Promise<number | null> {
+export async function countRows({ rows }: GridRows, { where }: Query, { db }: Context): Promise<number | null> {
   const { rows: counted } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (SELECT FROM ${rows.joined} WHERE ${where} LIMIT ${mostCounted + 1}) AS counted`.execute(
     db,

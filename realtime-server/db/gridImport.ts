@@ -3,7 +3,7 @@ import { scopesOf } from "#shared/access/can.ts";
 import type { ImportList, ImportTable } from "#shared/wire/importRows.rules.ts";
 import { snakeKey } from "#shared/wire/case.ts";
 import { HttpError } from "../http/errors.ts";
-import type { Doing, GridWork, KindOfWork, Outcome } from "../jobs/gridWork.port.ts";
+import type { ChangingWork, Doing, KindOfWork, Outcome } from "../jobs/gridWork.port.ts";
 import type { Work } from "../jobs/work.ts";
 import { refusalOf } from "./gridRefusal.ts";
 import type { Reaching, Table } from "./table.ts";
@@ -24,7 +24,7 @@ interface Into {
 type Before = { readonly id: string; readonly stood: Values | null };
 
 // Rows of a file, as work on many rows: each is added or changes the one that it is about, and goes back as long as nobody has touched it.
-export function importWork<R extends ImportList>(into: Into): GridWork<R> {
+export function importWork<R extends ImportList>(into: Into): ChangingWork<R> {
   const { table, rows } = into;
   const as = (work: Work, { asker }: Doing): Importing => ({
     ...work,
@@ -126,7 +126,7 @@ export function importWork<R extends ImportList>(into: Into): GridWork<R> {
     hold: async ({ db }) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${table.action}`}, 0))`.execute(db);
     },
-    kinds: { import: kind } as unknown as GridWork<R>["kinds"],
+    kinds: { import: kind } as unknown as ChangingWork<R>["kinds"],
   };
 }
 

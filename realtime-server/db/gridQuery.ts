@@ -8,6 +8,7 @@ import {
   dayAt,
   oneself,
   parseFilter,
+  parseFolded,
   parseGroup,
   parseSort,
   type Narrowing,
@@ -30,6 +31,7 @@ interface Asked {
   readonly filter: string;
   readonly sort: string;
   readonly group?: string;
+  readonly folded?: string;
 }
 
 // One step of the order: what is compared, as what, and which way.
@@ -46,6 +48,8 @@ export interface Query {
   readonly steps: readonly Step[];
   // Under which columns it stands.
   readonly groups: readonly string[];
+  // What stands under none of the groups that are folded.
+  readonly unfolded: Condition | null;
 }
 
 export const columnsOf = (grid: Grid): GridColumns => grid.columns as GridColumns;
@@ -72,6 +76,8 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
   if (!sorted) throw refuseField("sort", "format");
   const groups = parseGroup(asked.group ?? "", columns);
   if (!groups) throw refuseField("group", "choice");
+  const folded = parseFolded(asked.folded ?? "", groups);
+  if (!folded) throw refuseField("folded", "format");
   const group = groups.map((column) => sorted.find((key) => key.column === column) ?? { column, isDescending: false });
   requireSeen(
     context,
@@ -94,6 +100,19 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
     where: sql<SqlBool>`${sql.join(conditions, sql` AND `)}`,
     steps: [...keys.map((key) => stepOf({ grid, rows }, key)), byId],
     groups,
+    unfolded:
+      folded.length === 0
+        ? null
+        : sql<SqlBool>`NOT (${sql.join(
+            folded.map(
+              (path) =>
+                sql`(${sql.join(
+                  path.map((value, at) => sql`(${rows.askedOf(groups[at] ?? "")})::text IS NOT DISTINCT FROM ${value}`),
+                  sql` AND `,
+                )})`,
+            ),
+            sql` OR `,
+          )})`,
   };
 }
 
@@ -163,13 +182,12 @@ function conditionOf(
   return sql<SqlBool>`(${sql.join(sides, sql` AND `)})`;
 }
 
+// Which way a step goes.
+export const wayOf = ({ isDescending, isNullable }: Step): RawBuilder<unknown> =>
+  sql.raw(`${isDescending ? "DESC" : "ASC"}${isNullable ? " NULLS LAST" : ""}`);
+
 export const orderBy = (steps: readonly Step[]): RawBuilder<unknown> =>
-  sql.join(
-    steps.map(
-      ({ expression, isDescending, isNullable }) =>
-        sql`${expression} ${sql.raw(isDescending ? "DESC" : "ASC")}${sql.raw(isNullable ? " NULLS LAST" : "")}`,
-    ),
-  );
+  sql.join(steps.map((step) => sql`${step.expression} ${wayOf(step)}`));
 
 // Where a row stands in the order, to be named by whoever asks for what comes behind it.
 export const placeOf = (steps: readonly Step[]): RawBuilder<unknown> =>

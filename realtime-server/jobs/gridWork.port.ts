@@ -1,5 +1,7 @@
 import type { Actor } from "#shared/access/can.ts";
 import type { Action } from "#shared/access/matrix.ts";
+import type { ExportColumn } from "#shared/features/gridExports/gridExports.contract.ts";
+import type { ExportList } from "#shared/features/gridExports/gridExports.rules.ts";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import type { JobKind, JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
@@ -10,6 +12,7 @@ import type { Work } from "./work.ts";
 type Payload = Readonly<Record<string, unknown>>;
 
 export interface Doing {
+  readonly jobId: string;
   readonly recordId: string;
   readonly payload: Payload;
   // For whom it is done, with the rights that they have now.
@@ -39,7 +42,23 @@ export interface KindOfWork {
   readonly tell?: (work: Work, recordId: string) => Promise<void>;
   // Alone: each row in a transaction of its own, for what takes locks in an order of its own.
   readonly isAlone?: true;
+  // Its rows are none of the list's own: nothing of it is held.
+  readonly isReading?: true;
 }
+
+// A list that is written down as a file.
+export interface GridExport {
+  readonly kind: KindOfWork;
+  // How many rows it would have; refused where its asker may not see what they ask for, or it means nothing.
+  readonly count: (
+    context: Context,
+    asked: Readonly<Record<string, string>>,
+    columns: readonly ExportColumn[],
+  ) => Promise<number>;
+  readonly requireColumns: (context: Context, columns: readonly ExportColumn[]) => void;
+}
+
+export type GridExports = { readonly [L in ExportList]: GridExport };
 
 export interface Meant {
   readonly query: string;
@@ -58,6 +77,11 @@ export interface GridWork<R extends JobResource> {
   readonly hold: (work: Work, recordIds: readonly string[]) => Promise<void>;
   readonly kinds: Readonly<Record<JobKind<R>, KindOfWork>>;
 }
+
+// Without the file of the list, which is put beside it.
+export type ChangingWork<R extends JobResource> = Omit<GridWork<R>, "kinds"> & {
+  readonly kinds: Readonly<Record<Exclude<JobKind<R>, "export">, KindOfWork>>;
+};
 
 export type GridWorks = { readonly [R in JobResource]: GridWork<R> };
 

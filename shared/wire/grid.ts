@@ -83,6 +83,8 @@ export const rowsOf = <S extends Shape, const A extends Shape = object>(grid: Gr
         ...asks,
         ...windowOf(mostRows, 100),
         group: words(121),
+        // Of these groups no row comes; they are counted all the same.
+        folded: words(4_000),
         // Where the scrollbar was let go: so many rows stand before the window.
         at: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostCounted)), 0),
       }),

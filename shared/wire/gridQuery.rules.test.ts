@@ -3,12 +3,15 @@ import { choiceColumn, dayColumn, flagColumn, moneyColumn, momentColumn, textCol
 import {
   columnAt,
   dayAt,
+  foldedBy,
   groupedBy,
   parseFilter,
+  parseFolded,
   parseGroup,
   parseSort,
   sortedBy,
   writeFilter,
+  writeFolded,
   writeSort,
 } from "./gridQuery.rules.ts";
 
@@ -96,6 +99,16 @@ test("a day is counted from the day of asking", () => {
 
 test("only what is declared is a column", () => {
   expect([columnAt(columns, "state")?.kind, columnAt(columns, "toString")]).toEqual(["choice", undefined]);
+});
+
+test("what is folded is said by its values, whatever they are called, and a press turns it round", () => {
+  const paths = [["booked"], ["new", "Aoife, Byrne; & sons"], [null], ["-", null]];
+  expect(parseFolded(writeFolded(paths), ["state", "agency"])).toEqual(paths);
+  expect(parseFolded("", [])).toEqual([]);
+  for (const senseless of ["booked,new,lost", ",", "%00", "%"]) expect(parseFolded(senseless, ["a", "b"])).toBeNull();
+  expect(parseFolded("booked", [])).toBeNull();
+  expect(foldedBy(paths, [null])).toEqual(paths.toSpliced(2, 1));
+  expect(foldedBy(paths, ["new"])).toEqual([...paths, ["new"]]);
 });
 
 test("rows stand under two columns at most, each of them one that can be grouped by", () => {

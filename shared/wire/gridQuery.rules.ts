@@ -16,6 +16,7 @@ export interface SortKey {
 
 export const mostSortKeys = 3;
 export const mostGroups = 2;
+export const mostFolded = 50;
 const nothing = "-";
 // In a column of people, whoever asks.
 export const oneself = "me";
@@ -70,6 +71,35 @@ export function parseGroup(text: string, columns: GridColumns): readonly string[
 // A column pressed: it comes below what rows stand under already, or goes.
 export const groupedBy = (names: readonly string[], column: string): readonly string[] =>
   names.includes(column) ? names.filter((name) => name !== column) : [...names.slice(0, mostGroups - 1), column];
+
+// What rows stand under: a value, and one of the next column within it.
+export type GroupPath = readonly (string | null)[];
+
+// "booked;reserved,Aoife%20Byrne": groups of which the heading alone is shown. Null where it means nothing.
+export function parseFolded(text: string, groups: readonly string[]): readonly GroupPath[] | null {
+  const paths = text
+    .split(";")
+    .filter(Boolean)
+    .map((path) => path.split(",").map((word) => (word === nothing ? null : decoded(word))));
+  const isValue = (value: string | null): boolean => value === null || (value !== "" && !value.includes("\0"));
+  const isMeant = paths.every((path) => path.length <= groups.length && path.every(isValue));
+  return isMeant && paths.length <= mostFolded ? paths : null;
+}
+
+export const writeFolded = (paths: readonly GroupPath[]): string =>
+  paths
+    .slice(0, mostFolded)
+    .map((path) => path.map(writeValue).join(","))
+    .join(";");
+
+export const isSamePath = (one: GroupPath, other: GroupPath): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at]);
+
+// A heading pressed: its rows are put away, or come back.
+export const foldedBy = (paths: readonly GroupPath[], path: GroupPath): readonly GroupPath[] =>
+  paths.some((one) => isSamePath(one, path))
+    ? paths.filter((one) => !isSamePath(one, path))
+    : [...paths, path].slice(-mostFolded);
 
 // "today+14" on the day that it is asked.
 export function dayAt(word: string, today: string): string {

@@ -3,7 +3,7 @@ import { matrix, stepUpActions, type Grants } from "#shared/access/matrix.ts";
 import { can } from "#shared/access/can.ts";
 import { roles, type Role } from "#shared/access/roles.ts";
 import type { GridColumn } from "#shared/wire/gridColumns.ts";
-import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
+import { writeFilter, writeFolded } from "#shared/wire/gridQuery.rules.ts";
 import { endpoints, mayCall } from "#tests/support/endpoints.ts";
 import { declaredLists, type DeclaredList } from "#tests/support/grids.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
@@ -134,6 +134,31 @@ describe.each(declaredLists)("the list of $feature", (list) => {
       const rows = await walked(reaching(list), list, { group: name });
       const turns = rows.filter((row, index) => index === 0 || row[name] !== rows[index - 1]?.[name]);
       expect(turns.length).toBe(groups.length);
+      // As they follow each other.
+      const wordOf = (value: unknown): string | null => (value === null ? null : String(value));
+      expect(turns.map((row) => wordOf(row[name]))).toEqual((groups as Counted[]).map(({ value }) => value));
+    },
+  );
+
+  test.each(columns.filter(([, { group }]) => group).map(([name]) => name))(
+    "under %s leaves out the rows of what is folded, and counts them all the same",
+    async (name) => {
+      const { groups, total } = (await ask(reaching(list), list, "rows", { group: name })).body as {
+        groups: readonly Counted[];
+        total: number;
+      };
+      const [{ value, count } = { value: null, count: 0 }, ...others] = groups;
+      const folded = writeFolded([[value]]);
+      const first = (await ask(reaching(list), list, "rows", { group: name, folded })).body;
+      expect([first.groups, first.total]).toEqual([groups, total]);
+      const rows = await walked(reaching(list), list, { group: name, folded });
+      expect(rows.length).toBe(total - count);
+      expect(rows.some((row) => (row[name] === null ? null : String(row[name])) === value)).toBe(false);
+      const all = writeFolded(groups.map((one) => [one.value]));
+      const none = (await ask(reaching(list), list, "rows", { group: name, folded: all })).body;
+      expect([none.rows.length, none.groups.length]).toEqual([0, others.length + 1]);
+      const senseless = await ask(reaching(list), list, "rows", { group: name, folded: "%00" });
+      expect([senseless.status, (await ask(reaching(list), list, "rows", { folded })).status]).toEqual([422, 422]);
     },
   );
 

@@ -268,6 +268,24 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
           .executeTakeFirstOrThrow()
       ).id,
     }),
+    gridExports: async ({ userId }) => ({
+      id: (
+        await server.db
+          .insertInto("gridJob")
+          .values({
+            resource: "currencies",
+            kind: "export",
+            askedBy: userId,
+            payload: JSON.stringify({ asked: {}, columns: [{ key: "code", label: "Code" }], parts: 1 }),
+            state: "done",
+            counts: JSON.stringify({ all: 0, done: 0, refused: 0 }),
+            undoUntil: "2099-01-01T00:00:00Z",
+            askedAt: "2027-01-01T00:00:00Z",
+          })
+          .returning("id")
+          .executeTakeFirstOrThrow()
+      ).id,
+    }),
     gridImports: async ({ userId }) => ({
       id: (
         await server.db

@@ -82,3 +82,50 @@ test("two in one list see in which cell the other is, by name and whether they a
   await context.close();
   await expect(page.locator("[data-colleague]")).toHaveCount(0);
 });
+
+test("groups of a list are folded by press and by key, and stay so; a large list becomes a file that is fetched from above", async ({
+  page,
+  login,
+}) => {
+  await login("administrator");
+  await page.goto("/hub/trips?group=state");
+  const headings = page.getByRole("rowheader").getByRole("button");
+  const first = headings.first();
+  await expect(first).toHaveAttribute("aria-expanded", "true");
+  const said = (await first.textContent()) ?? "";
+  const rows = page.locator("[data-row]");
+  const before = await rows.first().getAttribute("data-row");
+  await first.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(first).toHaveAttribute("aria-expanded", "false");
+  await expect(page.locator(`[data-row="${before}"]`)).toHaveCount(0);
+  // What stands under it is said as before, and whoever folded it is still there.
+  await expect(first).toHaveText(said);
+  await expect(first).toBeFocused();
+  await page.reload();
+  await expect(first).toHaveAttribute("aria-expanded", "false");
+  await first.click();
+  await expect(page.locator(`[data-row="${before}"]`)).toBeVisible();
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Fold all groups" }).click();
+  await expect(rows).toHaveCount(0);
+  await expect(headings.last()).toHaveAttribute("aria-expanded", "false");
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.route(/\/api\/currencies\/rows/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 6_000 } });
+  });
+  await page.goto("/hub/pricing/currencies");
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("menuitem", { name: "Lines (CSV)" }).click();
+  const strip = page.getByRole("region", { name: "Under way" });
+  await expect(strip.getByText("File: Currencies")).toBeVisible();
+  const taken = page.waitForEvent("download");
+  await strip.getByRole("button", { name: "Download" }).click();
+  expect(await readFile(await (await taken).path(), "utf8")).toMatch(
+    /^\ufeffCode,Name,Symbol,Use\r\n(?:[A-Z]{3},.*\r\n)+$/,
+  );
+  await strip.getByRole("button", { name: "Throw away" }).click();
+  await expect(strip).toBeHidden();
+});

@@ -71,7 +71,7 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
           />
         </span>
       </div>
-      <p className={styles.quiet}>{t("heatLine", { taken: sum("taken"), free: sum("free"), year })}</p>
+      <p className={styles.quiet}>{t("heatLine", { taken: sum("taken"), free: sum("free"), year: String(year) })}</p>
       {isWide && (
         <YearGrid
           label={t("heat")}

@@ -52,7 +52,7 @@ export function Screen() {
     <div className={styles.page}>
       <header className={styles.bar}>
         <AppTitle>{t("title")}</AppTitle>
-        <Button onClick={statement}>{t("statement", { year: ofYear })}</Button>
+        <Button onClick={statement}>{t("statement", { year: String(ofYear) })}</Button>
       </header>
       {failure !== null && <Refusal error={failure} />}
       <Card ground={open.length > 0 ? "straw" : "surface"}>

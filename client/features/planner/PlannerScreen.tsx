@@ -99,7 +99,10 @@ export function Screen() {
   };
   return (
     <div className={styles.screen}>
-      <ScreenHead title={t("title")} note={full === null ? String(year) : t("note", { year, percent: full })}>
+      <ScreenHead
+        title={t("title")}
+        note={full === null ? String(year) : t("note", { year: String(year), percent: full })}
+      >
         <IconButton
           label={t("previous")}
           icon={<ChevronLeft />}
@@ -130,7 +133,7 @@ export function Screen() {
       ) : (
         <div className={styles.grid}>
           <YearGrid
-            label={t("gridLabel", { year })}
+            label={t("gridLabel", { year: String(year) })}
             rowsLabel={words[by]}
             weeks={weeks.map(({ from }, at) => ({
               from,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { jobKinds, type JobKind } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { jobRecipes, type Recipe as RecipeOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { scouting } from "#shared/features/scouting/scouting.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -16,7 +16,7 @@ import { Select } from "#client/ui/form/Select.tsx";
 
 const api = apiOf({ owners: scouting.owners });
 
-type Recipe = JobKind<"leads">;
+type Recipe = RecipeOf<"leads">;
 type Owners = Output<typeof scouting.owners>["owners"];
 
 const nobody = "nobody";
@@ -62,7 +62,7 @@ export function LeadRecipe({ meant, onTried }: LeadRecipeProps) {
       {failure !== null && <Refusal error={failure} />}
       <Field label={jobs("recipe")}>
         <Select
-          options={jobKinds.leads.map((value) => ({ value, label: t(dataKey("leadRecipe", value)) }))}
+          options={jobRecipes.leads.map((value) => ({ value, label: t(dataKey("leadRecipe", value)) }))}
           value={recipe}
           onChange={setRecipe}
         />

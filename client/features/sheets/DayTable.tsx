@@ -31,9 +31,12 @@ export function DayTable({ title, legs }: DayTableProps) {
         rows={legs}
         idOf={({ tripId, way }) => `${tripId} ${way}`}
         nameOf={({ studentName }) => studentName}
-        headingsOf={({ place }, before) =>
-          before?.place === place ? [] : [{ level: 1, words: place || t("noPlace") }]
-        }
+        headingsAt={(index) => {
+          const place = legs[index]?.place;
+          return place === undefined || place === legs[index - 1]?.place
+            ? []
+            : [{ key: place, level: 1, words: place || t("noPlace") }];
+        }}
       />
     </section>
   );

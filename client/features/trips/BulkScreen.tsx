@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { isFinal } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
-import type { JobKind } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import type { Recipe } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { openStates } from "#shared/features/trips/tripLoad.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { Watch } from "#shared/wire/changes.ts";
@@ -62,6 +62,8 @@ export async function loader({ request: { url, signal } }: { readonly request: R
 export function Screen() {
   const [t, states] = [useText("jobs"), useText("states")];
   const { which, count, jobs, opened } = useLoaderData<typeof loader>();
+  // A file of them all changes nothing.
+  const done = jobs.filter(({ kind }) => isKind(kind));
   const query = useListQuery();
   const { revalidate } = useRevalidator();
   const [tried, setTried] = useState<Tried | null>(null);
@@ -102,9 +104,9 @@ export function Screen() {
           </Card>
           <Card labelledBy="bulk-lately">
             <SectionHeading id="bulk-lately" title={t("lately")} />
-            {jobs.length === 0 && <p className={styles.quiet}>{t("nothingYet")}</p>}
+            {done.length === 0 && <p className={styles.quiet}>{t("nothingYet")}</p>}
             <ul className={styles.jobs}>
-              {jobs.map((job) => (
+              {done.map((job) => (
                 <li key={job.id}>
                   <button
                     type="button"
@@ -139,7 +141,7 @@ export function Screen() {
   );
 }
 
-const isKind = (kind: string): kind is JobKind<"trips"> => Object.hasOwn(recipes, kind);
+const isKind = (kind: string): kind is Recipe<"trips"> => Object.hasOwn(recipes, kind);
 
 const kindWords = (t: ReturnType<typeof useText<"jobs">>, { kind }: GridJob): string =>
   isKind(kind) ? t(dataKey("recipe", kind)) : kind;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isFinal, jobKinds } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { isFinal, jobRecipes } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { tripManager } from "#shared/features/trips/tripManager.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -57,7 +57,7 @@ export function RecipeForm({ meant, onTried }: RecipeFormProps) {
     >
       <Field label={t("recipe")}>
         <Select
-          options={jobKinds.trips.map((value) => ({ value, label: t(dataKey("recipe", value)) }))}
+          options={jobRecipes.trips.map((value) => ({ value, label: t(dataKey("recipe", value)) }))}
           value={recipe}
           onChange={setRecipe}
         />

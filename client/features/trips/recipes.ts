@@ -1,11 +1,11 @@
-import type { JobKind } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import type { Recipe as RecipeOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { unknownVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
 import type { Locale } from "#shared/locales.ts";
 import { say } from "#client/i18n/text.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 
-export type Recipe = JobKind<"trips">;
+export type Recipe = RecipeOf<"trips">;
 
 export interface RecipeSaid {
   // Undefined: nobody has been chosen yet; null: taken from everybody.

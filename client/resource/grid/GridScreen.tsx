@@ -3,7 +3,15 @@ import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { mostCounted, type Grid } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
-import { parseGroup, parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
+import {
+  foldedBy,
+  parseFolded,
+  parseGroup,
+  parseSort,
+  sortedBy,
+  writeFolded,
+  writeSort,
+} from "#shared/wire/gridQuery.rules.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useCan } from "#client/session/useCan.ts";
@@ -16,7 +24,7 @@ import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { LoadMore } from "#client/ui/table/LoadMore.tsx";
 import { AgeBanner } from "../AgeBanner.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
-import { useListQuery } from "../listQuery.ts";
+import { useListQuery, useParamsAhead } from "../listQuery.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
@@ -81,6 +89,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const t = useText("grid");
   const may = useCan();
   const query = useListQuery();
+  const ahead = useParamsAhead();
   const { revalidate } = useRevalidator();
   useRowsByKey();
   const isWide = useMedia("(width >= 760px)");
@@ -108,8 +117,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const isWorthAName = isNarrowed || (asked.sort ?? "") !== (set?.sort ?? "") || asked.group !== undefined;
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const by = (parseGroup(asked.group ?? "", declared) ?? []).flatMap(
-    (name) => shown.find(({ key }) => key === name) ?? [],
+    (name) => all.find(({ key }) => key === name) ?? [],
   );
+  const foldedIn = (text: string | null | undefined) =>
+    parseFolded(
+      text ?? "",
+      by.map(({ key }) => key),
+    ) ?? [];
+  const folded = foldedIn(ahead.get("folded"));
   const adds = useRowAdds({ create: calls.create, columns: seen, draftOf: props.newRowOf });
   const isAsked = (key: string): boolean => shown.some((column) => column.key === key);
   const mayAdd = isSheet && calls.create !== undefined && !hasMore && (grid.newRow?.must.every(isAsked) ?? false);
@@ -118,7 +133,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const reaches = isLong && by.length === 0 && first.total !== null && first.total > rows.length;
   const presence = useCellPresence(grid.list, calls.cells !== undefined);
   const chosen = useGridSelection({ rows, asked, total: first.total });
-  const download = useDownload({ calls, asked, columns: seen, title: words.title, total: first.total });
+  const download = useDownload({
+    list: grid.list,
+    calls,
+    asked,
+    columns: seen,
+    title: words.title,
+    total: first.total,
+  });
   const editCells = mayEdit && isWide && !isAlwaysSheet ? () => query.change({ cells: "on" }) : null;
   const { acts, opened } = useRowActs({
     rows,
@@ -147,6 +169,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         values={calls.values}
         hidden={hidden}
         onHide={hide}
+        groups={first.groups}
         isSheet={mayEdit && isWide && !isAlwaysSheet ? isSheet : null}
         importing={props.importing ?? null}
         onExport={mayExport && calls.exported ? download : null}
@@ -187,10 +210,15 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(isSheet ? {} : { acts })}
         {...(by.length > 0
           ? {
-              headingsOf: headingsOf({
+              headingsAt: headingsOf({
                 by,
                 columns: shown,
                 groups: first.groups,
+                rows,
+                isWhole: !hasMore,
+                readWithout: foldedIn(asked.folded),
+                folded,
+                onFold: (path) => query.change({ folded: writeFolded(foldedBy(folded, path)) }),
                 none: t("none"),
                 nobody: t("nobody"),
               }),

@@ -1,6 +1,13 @@
 import { Columns3, Download, Group, Pencil, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { groupedBy, parseFilter, parseGroup, writeFilter, type Narrowing } from "#shared/wire/gridQuery.rules.ts";
+import {
+  groupedBy,
+  parseFilter,
+  parseGroup,
+  writeFilter,
+  writeFolded,
+  type Narrowing,
+} from "#shared/wire/gridQuery.rules.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
@@ -15,7 +22,7 @@ import type { ImportingInto } from "../imports/importing.ts";
 import type { ListQuery } from "../listQuery.ts";
 import { WordSearch } from "../WordSearch.tsx";
 import { exportKinds, type ExportKind } from "#shared/wire/exportKinds.ts";
-import type { GridCalls } from "./gridAddress.ts";
+import type { GridCalls, Grouped } from "./gridAddress.ts";
 import type { SeenColumn } from "./gridColumns.tsx";
 import { valueText } from "./gridWords.ts";
 
@@ -32,6 +39,7 @@ interface GridToolbarProps {
   readonly values: GridCalls<never>["values"];
   readonly hidden: ReadonlySet<string>;
   readonly onHide: (key: string) => void;
+  readonly groups: readonly Grouped[];
   // Where cells may be changed in their place: whether they are now.
   readonly isSheet: boolean | null;
   readonly importing: ImportingInto | null;
@@ -101,14 +109,25 @@ export function GridToolbar(props: GridToolbarProps) {
                     id: "",
                     label: t("notGrouped"),
                     isChecked: query.get("group") === "",
-                    select: () => query.change({ group: "" }),
+                    select: () => query.change({ group: "", folded: "" }),
                   },
                   ...groups.map(({ key, label }) => ({
                     id: key,
                     label,
                     isChecked: grouped.includes(key),
-                    select: () => query.change({ group: groupedBy(grouped, key).join(",") }),
+                    select: () => query.change({ group: groupedBy(grouped, key).join(","), folded: "" }),
                   })),
+                  ...(grouped.length > 0 && props.groups.length > 0
+                    ? [
+                        {
+                          id: "fold",
+                          label: t("foldAll"),
+                          startsGroup: true,
+                          select: () => query.change({ folded: writeFolded(props.groups.map(({ value }) => [value])) }),
+                        },
+                        { id: "unfold", label: t("unfoldAll"), select: () => query.change({ folded: "" }) },
+                      ]
+                    : []),
                 ]}
                 trigger={(trigger) => (
                   <Button {...trigger} kind="quiet" size="sm" icon={<Group />}>

@@ -1,8 +1,10 @@
+import type { ExportColumn } from "#shared/features/gridExports/gridExports.contract.ts";
 import { csvLine } from "#shared/wire/csv.rules.ts";
 import { mostXlsxRows, type XlsxCell } from "#shared/wire/xlsx.rules.ts";
 import type { GridAsked, GridCalls } from "./gridAddress.ts";
 import type { ExportKind } from "#shared/wire/exportKinds.ts";
 import { cellIn, plainIn, type SeenColumn } from "./gridColumns.tsx";
+import { valueText } from "./gridWords.ts";
 
 interface ExportOptions<Row> {
   readonly exported: NonNullable<GridCalls<Row>["exported"]>;
@@ -13,6 +15,20 @@ interface ExportOptions<Row> {
   readonly onRows: (count: number) => void;
   readonly signal: AbortSignal;
 }
+
+// Also what the list is asked beside its columns; how it stands on the screen is none of the file's.
+const notAsked: readonly string[] = ["group", "folded", "after", "at", "limit"];
+
+export const questionIn = (asked: GridAsked): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(asked).filter(([name, value]) => Boolean(value) && !notAsked.includes(name)));
+
+// What a file that the server writes calls its columns, and their choices.
+export const columnsOfFile = <Row>(columns: readonly SeenColumn<Row>[]): ExportColumn[] =>
+  columns.map(({ key, label, declared, wordsOf }) => {
+    const values = declared.kind === "flag" ? ["true", "false"] : (declared.choices ?? []);
+    const words = values.map((value) => [value, valueText(declared, value, wordsOf ? { wordsOf } : {})]);
+    return { key, label, ...(words.length > 0 && { words: Object.fromEntries(words) as Record<string, string> }) };
+  });
 
 export class TooManyRows extends Error {}
 
@@ -27,11 +43,13 @@ async function* windowsOf<Row>({
   onRows,
   signal,
 }: ExportOptions<Row>): AsyncGenerator<readonly Row[]> {
-  const { q, filter, sort } = asked;
+  const question = questionIn(asked);
   let count = 0;
   for (let after: string | null = ""; after !== null;) {
-    const question = { ...(q && { q }), ...(filter && { filter }), ...(sort && { sort }), ...(after && { after }) };
-    const window: { rows: readonly Row[]; next: string | null } = await exported(question, { signal });
+    const window: { rows: readonly Row[]; next: string | null } = await exported(
+      { ...question, ...(after && { after }) },
+      { signal },
+    );
     count += window.rows.length;
     onRows(count);
     yield window.rows;
@@ -57,13 +75,4 @@ async function asWorkbook<Row>(options: ExportOptions<Row>): Promise<Blob> {
   }
   const { xlsxFile } = await import("./xlsxFile.ts");
   return xlsxFile(title, lines);
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -35,6 +35,7 @@ export interface GridAsked {
   readonly filter?: string;
   readonly sort?: string;
   readonly group?: string;
+  readonly folded?: string;
   readonly after?: string;
   // Where there is no last one to go on behind: so many stand before it.
   readonly at?: number;
@@ -65,7 +66,7 @@ interface ReadCall<Item> {
   readonly read: (call: { id: string }, options?: CallOptions) => Promise<{ item: Item }>;
 }
 
-const questions = ["q", "filter", "sort", "group"] as const;
+const questions = ["q", "filter", "sort", "group", "folded"] as const;
 
 // What of an address asks the list, and nothing else of it; a list may ask more than its columns.
 export const askedIn = (params: URLSearchParams, asks: readonly string[] = []): GridAsked =>
@@ -73,7 +74,7 @@ export const askedIn = (params: URLSearchParams, asks: readonly string[] = []): 
 
 // Once there is anything that leaves rows out, an empty list is not an empty house.
 export const isNarrowedBy = (asked: GridAsked): boolean =>
-  Object.entries(asked).some(([key, word]) => !["sort", "group", "after"].includes(key) && word !== "");
+  Object.entries(asked).some(([key, word]) => !["sort", "group", "folded", "after"].includes(key) && word !== "");
 
 // A list's loader: the address is the question, so that it can be linked to, reloaded and gone back to. ?edit= names the record beside it.
 export function gridLoader<Row, Item = never>(

@@ -1,6 +1,7 @@
-import { typedMoney, writeMoney } from "#shared/money/money.ts";
+import { typedMoney } from "#shared/money/money.ts";
 import type { GridColumn } from "#shared/wire/gridColumns.ts";
 import { oneself } from "#shared/wire/gridQuery.rules.ts";
+import { plainCell } from "#shared/wire/plainCell.rules.ts";
 import { dayIn } from "#shared/wire/typedDays.rules.ts";
 import { flagIn, numberIn } from "#shared/wire/typedWords.rules.ts";
 import { formatDay, formatMoney, formatMoment, formatNumber } from "#client/i18n/format.ts";
@@ -42,13 +43,7 @@ export function valueText(
 
 // For other programs: days and moments as they travel, amounts with their point.
 export const plainText = (column: GridColumn, value: unknown, words?: ValueWords): string =>
-  column.kind === "money" && !isNothing(value)
-    ? writeMoney(Number(value))
-    : column.kind === "choice" || column.kind === "flag"
-      ? valueText(column, value, words)
-      : isNothing(value)
-        ? ""
-        : String(value);
+  plainCell(column.kind, value, (text) => valueText(column, text, words));
 
 const unreadable = Symbol("unreadable");
 export const isUnreadable = (value: unknown): boolean => value === unreadable;

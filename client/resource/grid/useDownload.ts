@@ -1,14 +1,24 @@
-import { useAtom } from "jotai";
+import { useAtom, useSetAtom } from "jotai";
+import { gridExports } from "#shared/features/gridExports/gridExports.contract.ts";
+import { exportLists, mostTakenAtOnce, type ExportList } from "#shared/features/gridExports/gridExports.rules.ts";
+import type { GridList } from "#shared/wire/gridLists.ts";
 import { mostXlsxRows } from "#shared/wire/xlsx.rules.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { wordsOf } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
-import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
+import { useMay } from "#client/session/useMay.ts";
+import { begunJobsAtom, takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
 import type { ExportKind } from "#shared/wire/exportKinds.ts";
-import { exportRows, saveFile, TooManyRows } from "./exportRows.ts";
+import { saveFile } from "../saveFile.ts";
+import { columnsOfFile, exportRows, questionIn, TooManyRows } from "./exportRows.ts";
 import type { GridAsked, GridCalls } from "./gridAddress.ts";
 import type { SeenColumn } from "./gridColumns.tsx";
 
+const files = apiOf(gridExports);
+
 interface DownloadOptions<Row> {
+  readonly list: GridList;
   readonly calls: GridCalls<Row>;
   readonly asked: GridAsked;
   readonly columns: readonly SeenColumn<Row>[];
@@ -17,8 +27,23 @@ interface DownloadOptions<Row> {
 }
 
 // Goes on whichever screen is opened meanwhile; how far it is stands over all of them. The password is asked for on the way, where it is due.
-export function useDownload<Row>({ calls: { exported }, asked, columns, title, total }: DownloadOptions<Row>) {
+export function useDownload<Row>({ list, calls: { exported }, asked, columns, title, total }: DownloadOptions<Row>) {
   const t = useText("grid");
+  const mayWrite = useMay("gridJobs:run");
+  const noteBegun = useSetAtom(begunJobsAtom);
+  const resource = exportLists.find((one) => one === list);
+  const isLarge = total === null || total > mostTakenAtOnce;
+  // More than one would wait for is written by the server.
+  const write = (of: ExportList): void =>
+    void files
+      .create({ resource: of, asked: questionIn(asked), columns: columnsOfFile(columns) }, { isQuiet: true })
+      .then(
+        () => {
+          noteBegun((count) => count + 1);
+          toast(t("asFile"));
+        },
+        (failure: unknown) => toast(wordsOf(failure).what, { hue: "brick" }),
+      );
   const [takings, setTakings] = useAtom(takingsAtom);
   return (kind: ExportKind): void => {
     // It is on its way, and stands over the screen.
@@ -27,6 +52,7 @@ export function useDownload<Row>({ calls: { exported }, asked, columns, title, t
       toast(t("tooManyForXlsx", { count: mostXlsxRows }), { hue: "gorse" });
       return;
     }
+    if (kind === "csv" && isLarge && mayWrite && resource) return write(resource);
     const [id, leaving] = [crypto.randomUUID(), new AbortController()];
     const begun: Taking = { id, name: title, count: 0, total, stop: () => leaving.abort() };
     setTakings((others) => [...others, begun]);
@@ -38,7 +64,7 @@ export function useDownload<Row>({ calls: { exported }, asked, columns, title, t
     exportRows(kind, { exported, asked, columns, title, onRows, signal: leaving.signal })
       .then(
         (file) => {
-          saveFile(file, `${title}.${kind}`);
+          saveFile(`${title}.${kind}`, file);
           toast(t("downloaded", { count: taken }), { hue: "moss" });
         },
         (cause: unknown) => {

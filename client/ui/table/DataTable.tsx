@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow, type CellColleague } from "./DataTableRow.tsx";
 import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
@@ -31,6 +31,7 @@ export interface Among {
 }
 
 export interface Heading {
+  readonly key: string;
   readonly level: number;
   readonly words: ReactNode;
 }
@@ -61,8 +62,8 @@ export interface DataTableProps<Row> {
   readonly isLong?: boolean;
   // The rows that are here stand among all others as they lie in the list, whose scrollbar reaches to its end.
   readonly among?: Among | undefined;
-  // What stands over a row that begins a group, and a group within it.
-  readonly headingsOf?: (row: Row, before: Row | undefined) => readonly Heading[];
+  // What stands over the row at a place, where it begins a group, and a group within it; and behind the last one.
+  readonly headingsAt?: (index: number) => readonly Heading[];
   // What other keys do with the row that one is at.
   readonly acts?: RowActs;
   readonly undo?: () => void;
@@ -92,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     narrow = "cards",
     total = rows.length,
     isLong = false,
-    headingsOf,
+    headingsAt,
   } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
@@ -101,10 +102,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row !== undefined) onOpen?.(row);
   };
   const openRow = onOpen && openById;
+  const width = columns.length + (selection ? 1 : 0);
   const keys = useRowKeys({ body, ids, selection, onSelect, onOpen: openRow, acts: props.acts });
   const edits = useCellEdits(idOf);
   const isSkeletonShown = useSteadyLoading(isLoading && rows.length === 0);
-  const isBare = rows.length === 0 && !props.newRows && !isLoading && !isSkeletonShown;
+  const headings = (index: number): readonly ReactNode[] =>
+    headingsAt?.(index).map(({ key, level, words }) => (
+      // Keeps its place, and the focus within it, when the rows below it come and go.
+      <tr key={`over ${key}`} role="row" className={styles.heading} data-level={level}>
+        <th role="rowheader" colSpan={width}>
+          {words}
+        </th>
+      </tr>
+    )) ?? [];
+  const isBare = rows.length === 0 && !headingsAt?.(0).length && !props.newRows && !isLoading && !isSkeletonShown;
 
   const lastRefused = useRef<Element | null>(null);
   const { among } = props;
@@ -136,7 +147,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const [id, column] = place ? [ids[place.row], columns[place.column]?.key] : [];
     return id !== undefined && column !== undefined ? { id, column } : null;
   };
-  const width = columns.length + (selection ? 1 : 0);
   const headSelection =
     selection && onSelect
       ? { coverage: coverageOf(selection, ids), toggle: () => onSelect(togglePage(selection, ids)) }
@@ -191,36 +201,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <DataTableSkeleton columns={columns} rows={skeletonCount} hasSelection={selection !== undefined} />
           )}
           <Gap height={isLong ? (before + first) * slice.height : 0} />
-          {rows.slice(first, last).map((row, offset) => {
+          {rows.slice(first, last).flatMap((row, offset) => {
             const index = first + offset;
-            const headings = headingsOf?.(row, rows[index - 1]) ?? [];
-            return (
-              <Fragment key={idOf(row)}>
-                {headings.map(({ level, words }) => (
-                  <tr key={level} role="row" className={styles.heading} data-level={level}>
-                    <th role="rowheader" colSpan={width}>
-                      {words}
-                    </th>
-                  </tr>
-                ))}
-                <DataTableRow
-                  {...{ row, columns, edits }}
-                  id={idOf(row)}
-                  name={props.nameOf(row)}
-                  place={before + index + 2}
-                  isInRange={(column) => isInRange(cells.range, index, column)}
-                  fillsFrom={cells.corner?.row === index ? cells.corner.column : null}
-                  isReachable={idOf(row) === keys.reachableId}
-                  isSelected={selection?.has(idOf(row))}
-                  actions={props.actionsOf?.(row)}
-                  colleagueAt={props.colleagueAt}
-                  onFocus={keys.setActiveId}
-                  onSelect={keys.select}
-                  onOpen={openRow}
-                />
-              </Fragment>
-            );
+            return [
+              ...headings(index),
+              <DataTableRow
+                key={idOf(row)}
+                {...{ row, columns, edits }}
+                id={idOf(row)}
+                name={props.nameOf(row)}
+                place={before + index + 2}
+                isInRange={(column) => isInRange(cells.range, index, column)}
+                fillsFrom={cells.corner?.row === index ? cells.corner.column : null}
+                isReachable={idOf(row) === keys.reachableId}
+                isSelected={selection?.has(idOf(row))}
+                actions={props.actionsOf?.(row)}
+                colleagueAt={props.colleagueAt}
+                onFocus={keys.setActiveId}
+                onSelect={keys.select}
+                onOpen={openRow}
+              />,
+              ...(index === rows.length - 1 ? headings(rows.length) : []),
+            ];
           })}
+          {rows.length === 0 && headings(0)}
           <Gap height={isLong ? ((among?.all ?? rows.length) - before - last) * slice.height : 0} />
           {newRows && last === rows.length && !isSkeletonShown && (
             <NewRow columns={columns} place={before + rows.length + 2} {...newRows} />

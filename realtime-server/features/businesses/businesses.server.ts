@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { can } from "#shared/access/can.ts";
-import { business, businessGrid, type Business, type businesses } from "#shared/features/businesses/businesses.contract.ts";
+import { business, businessGrid, businesses, type Business } from "#shared/features/businesses/businesses.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import { fileOf } from "../../db/gridExport.ts";
 import { folded } from "../../db/foundIn.ts";
 import { importWork } from "../../db/gridImport.ts";
 import { countryOf } from "../../db/countryOf.ts";
@@ -58,6 +59,8 @@ export const createBusinessHandlers = ({ canAskRegister }: { readonly canAskRegi
 });
 
 export const countBusinesses = countsOf(businessGrid, () => rows);
+
+export const businessFile = fileOf(businessGrid, rows, businesses.exported);
 
 export const businessImports = importWork<"businesses">({
   table: businessImport,

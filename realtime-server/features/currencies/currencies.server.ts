@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { currency, currencyGrid, type currencies } from "#shared/features/currencies/currencies.contract.ts";
+import { currency, currencyGrid, currencies } from "#shared/features/currencies/currencies.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import { fileOf } from "../../db/gridExport.ts";
 import { importWork } from "../../db/gridImport.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { contains, everyRow, table } from "../../db/table.ts";
@@ -24,6 +25,8 @@ export const currencyHandlers: Handlers<typeof currencies> = {
 };
 
 export const countCurrencies = countsOf(currencyGrid, () => rows);
+
+export const currencyFile = fileOf(currencyGrid, rows, currencies.exported);
 
 export const currencyImports = importWork<"currencies">({
   table: currencyImport,

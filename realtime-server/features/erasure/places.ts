@@ -430,8 +430,15 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   familyChange: {},
   feed: {},
   feedEvent: {},
-  gridJob: words("resource", "kind", "payload", "state", "counts"),
-  gridJobRow: words("state", "reason", "before", "payload"),
+  // A file of a list may name whoever is erased: none that was written before is kept.
+  gridJob: {
+    blank: blank(() => sql`kind = 'export' AND state = 'done'`, { undo_until: none }),
+    keep: { word: ["resource", "kind", "payload", "state", "counts"] },
+  },
+  gridJobRow: {
+    blank: blank(() => sql`before ? 'lines'`, { before: none }),
+    keep: { word: ["state", "reason", "payload"] },
+  },
   groupBudgetLine: { keep: { house: ["name"] } },
   groupBus: { keep: { house: ["name", "direction", "leaves", "driver"] } },
   groupBusSeat: {},

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { expense, expenseGrid, type Expense, type expenses } from "#shared/features/expenses/expenses.contract.ts";
+import { expense, expenseGrid, type Expense, expenses } from "#shared/features/expenses/expenses.contract.ts";
 import { whyNotApprove, whyNotChange, whyNotReject, type Refusal } from "#shared/features/expenses/expenses.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import { fileOf } from "../../db/gridExport.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { foundIn } from "../../db/foundIn.ts";
 import { ownersOfExpense } from "../../db/owners.ts";
@@ -111,3 +112,5 @@ export const expenseHandlers: Handlers<typeof expenses> = {
 };
 
 export const countExpenses = countsOf(expenseGrid, () => rows);
+
+export const expenseFile = fileOf(expenseGrid, rows, expenses.exported);

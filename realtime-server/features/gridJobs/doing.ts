@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { can, type Actor } from "#shared/access/can.ts";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
-import { jobKinds, rowsAtOnce, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { isExport, jobKinds, rowsAtOnce, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { id } from "#shared/wire/fields.ts";
 import { actorOf } from "../../db/actorOf.ts";
 import { refusalOf } from "../../db/gridRefusal.ts";
@@ -91,10 +91,11 @@ export function createGridParts(works: GridWorks): JobHandlers {
     const asker = await actorOf(work.db, job.askedBy);
     if (!kindOfWork || !asker || !can(asker, kindOfWork.action))
       return rows.map((row) => ({ row, outcome: { refused: "no_access" } as const }));
-    await works[job.resource].hold(
-      work,
-      rows.map(({ recordId }) => recordId),
-    );
+    if (!kindOfWork.isReading)
+      await works[job.resource].hold(
+        work,
+        rows.map(({ recordId }) => recordId),
+      );
     await setPoint.execute(work.db);
     const turns = rows.map((row) => ({ job, state, row, kindOfWork, asker }));
     const { act, foresee } = kindOfWork;
@@ -117,6 +118,7 @@ interface Turn {
 }
 
 const doingOf = ({ job, row, asker }: Turn): Doing => ({
+  jobId: job.id,
   recordId: row.recordId,
   payload: { ...job.payload, ...row.payload },
   asker,
@@ -194,12 +196,13 @@ export const shown = ({
   askedAt,
   reasons,
 }: OwnJob): GridJob => ({
+  fileUntil: isExport(of) ? undoUntil : null,
   id: jobId,
   resource,
   kind: of,
   state,
   counts,
-  undoUntil,
+  undoUntil: isExport(of) ? null : undoUntil,
   askedAt,
   reasons,
 });

@@ -24,6 +24,14 @@ async function holdFilling(context: Context, id: string): Promise<HeldJob> {
   return job;
 }
 
+export const forgetLater = ({ db, now }: Pick<Context, "db" | "now">, id: string, afterMs: number): Promise<void> =>
+  enqueue(db, {
+    kind: forgetting,
+    key: `${forgetting} ${id}`,
+    payload: { id },
+    dueAt: new Date(now().getTime() + afterMs),
+  });
+
 export const gridImportHandlers: Handlers<typeof gridImports> = {
   create: async ({ resource }, context) => {
     const { db, actor, now } = context;
@@ -32,12 +40,7 @@ export const gridImportHandlers: Handlers<typeof gridImports> = {
     if (stepUpActions.includes(action)) requireFreshProof(context);
     const id = await addImport(db, { resource, askedBy: actor.id, at: now() });
     // What was in the file is about people: it stays no longer than it can be done or taken back.
-    await enqueue(db, {
-      kind: forgetting,
-      key: `${forgetting} ${id}`,
-      payload: { id },
-      dueAt: new Date(now().getTime() + keptMs),
-    });
+    await forgetLater(context, id, keptMs);
     const job = await readOwn(db, actor.id, id);
     if (!job) throw notFound();
     return { item: shown(job) };

@@ -1,6 +1,7 @@
 import { can } from "#shared/access/can.ts";
 import type { gridJobs } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import {
+  isExport,
   isTypedRight,
   isUnderWay,
   jobKinds,
@@ -88,12 +89,14 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
     },
     read: async ({ id }, context) => ({ item: shown(await own(context, id)) }),
     results: async ({ id, offset }, context) => {
-      const { resource } = await own(context, id);
+      const { resource, kind } = await own(context, id);
       const rows = await listRows(context.db, id, offset);
-      const names = await works[resource].namesOf?.(
-        context,
-        rows.map(({ recordId }) => recordId),
-      );
+      const names = isExport(kind)
+        ? undefined
+        : await works[resource].namesOf?.(
+            context,
+            rows.map(({ recordId }) => recordId),
+          );
       const { nameIn } = works[resource];
       return {
         rows: rows.map(({ payload, ...row }) => ({

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
+import { keptMs } from "#shared/features/gridExports/gridExports.rules.ts";
 import {
   countsAfter,
+  isExport,
   isUnderWay,
   jobLists,
   jobStates,
@@ -142,19 +144,31 @@ export async function writeRows(
 }
 
 export interface Moving {
-  readonly job: Pick<HeldJob, "id" | "resource">;
+  readonly job: Pick<HeldJob, "id" | "resource" | "kind">;
   readonly state: JobState;
   readonly now: Date;
   readonly mayBeUndone: boolean;
 }
 
 export async function moveJob(db: Transaction, { job, state, now, mayBeUndone }: Moving): Promise<void> {
-  const isLeftOpen = state === "done" && mayBeUndone;
-  const undoMs = isLeftOpen
-    ? (jobLists[job.resource].undoMs ?? 60_000 * (await settingOf(db, "jobsUndoMinutes", now)))
-    : 0;
+  const isFile = isExport(job.kind);
+  const isLeftOpen = state === "done" && (mayBeUndone || isFile);
+  const listMs = isFile ? keptMs : jobLists[job.resource].undoMs;
+  const undoMs = isLeftOpen ? (listMs ?? 60_000 * (await settingOf(db, "jobsUndoMinutes", now))) : 0;
   const undoUntil = isLeftOpen ? new Date(now.getTime() + undoMs) : null;
   await sql`UPDATE grid_job SET state = ${state}, undo_until = ${undoUntil} WHERE id = ${job.id}`.execute(db);
+}
+
+// A part of a file, of as many as there are.
+export async function readPart(
+  db: Db,
+  jobId: string,
+  part: number,
+): Promise<{ readonly lines: string | null; readonly isLast: boolean } | undefined> {
+  const { rows } = await sql<{ lines: string | null; isLast: boolean }>`
+    SELECT r.before->>'lines' AS lines, NOT EXISTS (SELECT FROM grid_job_row o WHERE o.job_id = r.job_id AND o.record_id > r.record_id) AS is_last
+    FROM grid_job_row r WHERE r.job_id = ${jobId} AND r.record_id = ${part}`.execute(db);
+  return rows[0];
 }
 
 interface ShownRow {

@@ -1,10 +1,11 @@
-import { groupGrid, type groups } from "#shared/features/groups/groups.contract.ts";
+import { groupGrid, groups } from "#shared/features/groups/groups.contract.ts";
 import type { GroupDraft } from "#shared/features/groups/groups.records.ts";
 import { mostMembers } from "#shared/features/groups/groups.rules.ts";
 import type { SheetOutcome, SheetRow } from "#shared/features/studentSheet/studentSheet.contract.ts";
 import type { TripDraft } from "#shared/features/trips/trips.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import { fileOf } from "../../db/gridExport.ts";
 import { ownersOfGroup, ownersOfTrip } from "../../db/owners.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
@@ -170,3 +171,5 @@ async function tell(context: Context, id: string, tripIds: readonly string[]): P
 }
 
 export const countGroups = countsOf(groupGrid, () => rows);
+
+export const groupFile = fileOf(groupGrid, rows, groups.exported);

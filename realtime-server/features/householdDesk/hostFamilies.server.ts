@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mayAskFor } from "#shared/features/householdDesk/asking.rules.ts";
 import { offeredHome, reasonsFor, wishFor } from "#shared/features/householdDesk/fitting.rules.ts";
-import { hostFamilyGrid, type Camp, type hostFamilies } from "#shared/features/householdDesk/hostFamilies.contract.ts";
+import { hostFamilyGrid, type Camp, hostFamilies } from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { fitOf } from "#shared/features/families/fit.ts";
 import { searchHomes } from "#shared/features/families/search.ts";
 import { nightPriceOn, type HomesAsker, type SearchHome } from "#shared/features/families/searchHome.ts";
@@ -9,6 +9,7 @@ import type { transitions } from "#shared/features/transitions/transitions.contr
 import { dayOf } from "#shared/time/days.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import { fileOf } from "../../db/gridExport.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
@@ -107,3 +108,5 @@ function whyNotAsk(trip: FittingTrip, free: ReadonlySet<string>, id: string): Ht
 }
 
 export const countHostFamilies = countsOf(hostFamilyGrid, () => householdRows);
+
+export const hostFamilyFile = fileOf<Asks>(hostFamilyGrid, householdRows, hostFamilies.exported, { narrow });

@@ -6,7 +6,7 @@ import { leadGrid } from "#shared/features/scouting/scouting.contract.ts";
 import { day, id } from "#shared/wire/fields.ts";
 import { queryOf } from "../../db/gridQuery.ts";
 import { HttpError } from "../../http/errors.ts";
-import type { GridWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import type { ChangingWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
 import { officeAlone } from "../../realtime/news.ts";
 import { ownersOf } from "./leadOwners.store.ts";
@@ -73,7 +73,7 @@ function setting<P extends Readonly<Record<string, string | null>>>({ says, read
 }
 
 // What can be done with many families that may become hosts.
-export const leadWork: GridWork<"leads"> = {
+export const leadWork: ChangingWork<"leads"> = {
   select: async (asker, { query, ids }) => {
     if (!can(asker.actor, action)) throw new HttpError("no_access");
     const context = { ...asker, scopes: scopesOf(asker.actor, action) };

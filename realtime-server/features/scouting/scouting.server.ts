@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { leadGrid, type LeadDraft, type LeadStep, type scouting } from "#shared/features/scouting/scouting.contract.ts";
+import { leadGrid, type LeadDraft, type LeadStep, scouting } from "#shared/features/scouting/scouting.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import { fileOf } from "../../db/gridExport.ts";
 import { everyRow, table } from "../../db/table.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import type { Context } from "../../http/context.ts";
@@ -27,6 +28,8 @@ export const leadRows = table({
 });
 
 export const countLeads = countsOf(leadGrid, () => leadRows);
+
+export const leadFile = fileOf(leadGrid, leadRows, scouting.exported);
 
 interface ScoutingPorts {
   // The first step of a family that has just been written down.

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { studentGrid, type studentList } from "#shared/features/students/studentGrid.contract.ts";
+import { studentGrid, studentList } from "#shared/features/students/studentGrid.contract.ts";
 import { statesOfTab } from "#shared/features/trips/trips.rules.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import { fileOf } from "../../db/gridExport.ts";
 import { studentScopes } from "../../db/scopes.ts";
 import { table } from "../../db/table.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -30,3 +31,5 @@ const rows = table({
 export const studentListHandlers: Handlers<typeof studentList> = gridHandlers(studentGrid, rows);
 
 export const countStudents = countsOf(studentGrid, () => rows);
+
+export const studentFile = fileOf(studentGrid, rows, studentList.exported);

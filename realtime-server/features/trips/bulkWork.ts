@@ -12,7 +12,7 @@ import { day, id } from "#shared/wire/fields.ts";
 import { queryOf } from "../../db/gridQuery.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
 import { HttpError } from "../../http/errors.ts";
-import type { GridWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import type { ChangingWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { CommandPort, TalkPort, WhosePort } from "./bulkWork.port.ts";
 import {
@@ -51,7 +51,7 @@ export function tripWork({
   readonly command: CommandPort;
   readonly tellWhose: WhosePort;
   readonly talks: TalkPort;
-}): GridWork<"trips"> {
+}): ChangingWork<"trips"> {
   async function tell(work: Work, tripId: string): Promise<void> {
     work.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(work.db, tripId) });
   }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { tripGrid, type tripList } from "#shared/features/trips/tripGrid.contract.ts";
+import { tripGrid, tripList } from "#shared/features/trips/tripGrid.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
+import { fileOf } from "../../db/gridExport.ts";
 import { tripScopes } from "../../db/scopes.ts";
 import { labelNames, tripsAtOnce } from "../../db/tripsAtOnce.ts";
 import { table } from "../../db/table.ts";
@@ -40,3 +41,5 @@ export const tripListRows = table({
 export const tripListHandlers: Handlers<typeof tripList> = gridHandlers(tripGrid, tripListRows);
 
 export const countTrips = countsOf(tripGrid, () => tripListRows);
+
+export const tripFile = fileOf(tripGrid, tripListRows, tripList.exported);

@@ -18,6 +18,8 @@ export const gridJob = z.object({
   state: z.enum(jobStates),
   counts: z.object({ all: z.number(), fits: z.number(), same: z.number(), done: z.number(), refused: z.number() }),
   undoUntil: z.nullable(moment),
+  // So long is the file kept that has come of it. A node of the release before knows of none.
+  fileUntil: z.optional(z.nullable(moment)),
   askedAt: moment,
   // Why rows were refused, the most frequent first: codes of errors, or reasons of the state machines.
   reasons: z.array(z.object({ reason: z.string(), count: z.number() })),

@@ -11,14 +11,26 @@ interface JobList {
 
 const minuteMs = 60_000;
 
-// What can be done to many rows of a list at once, by list. A trip is never reserved, changed, called off or ended early in this way.
-export const jobKinds = {
-  conversations: ["assign", "team", "label", "priority", "macro"],
+// What one may choose to do with many trips, or with many families to come. A trip is never reserved, changed, called off or ended early in
+// this way.
+export const jobRecipes = {
   trips: ["coordinator", "label", "message", "taskDay", "extend_hold", "submit_enquiry", "mark_lost", "abandon"],
   leads: ["owner", "nextOn"],
-  businesses: ["import"],
-  currencies: ["import"],
-  students: ["import"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Recipe<R extends keyof typeof jobRecipes> = (typeof jobRecipes)[R][number];
+
+// What can be done to many rows of a list at once, by list; a file of all of them is a job, too.
+export const jobKinds = {
+  conversations: ["assign", "team", "label", "priority", "macro"],
+  trips: [...jobRecipes.trips, "export"],
+  leads: [...jobRecipes.leads, "export"],
+  businesses: ["import", "export"],
+  currencies: ["import", "export"],
+  students: ["import", "export"],
+  expenses: ["export"],
+  groups: ["export"],
+  hostFamilies: ["export"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type JobResource = keyof typeof jobKinds;
@@ -27,18 +39,23 @@ export type JobResource = keyof typeof jobKinds;
 const finalKinds: readonly string[] = ["extend_hold", "submit_enquiry", "mark_lost", "abandon"];
 export const isFinal = (kind: string): boolean => finalKinds.includes(kind);
 
+export const isExport = (kind: string): boolean => kind === "export";
+
 export type JobKind<R extends JobResource> = (typeof jobKinds)[R][number];
 
-// Rows come out of a file; none of the list's own can be meant.
-const imported: JobList = { names: [], isTriedFirst: true, undoMs: null };
+// Rows come out of a file, or go into one; none of the list's own can be meant.
+const filed: JobList = { names: [], isTriedFirst: true, undoMs: null };
 
 export const jobLists: Readonly<Record<JobResource, JobList>> = {
   conversations: { names: grids.conversations.names, isTriedFirst: false, undoMs: minuteMs },
   trips: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
   leads: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
-  businesses: imported,
-  currencies: imported,
-  students: imported,
+  businesses: filed,
+  currencies: filed,
+  students: filed,
+  expenses: filed,
+  groups: filed,
+  hostFamilies: filed,
 };
 
 export const unknownIn = (resource: JobResource, query: string): readonly string[] =>
@@ -104,5 +121,15 @@ interface Undoable {
 
 export const mayUndo = ({ state, undoUntil, counts }: Undoable, now: number): boolean =>
   state === "done" && counts.done > 0 && undoUntil !== null && Date.parse(undoUntil) > now;
+
+interface Filed {
+  readonly state: JobState;
+  readonly fileUntil?: string | null | undefined;
+  readonly counts: Pick<JobCounts, "all" | "done">;
+}
+
+// A file that lies ready, whole.
+export const isKept = ({ state, fileUntil, counts }: Filed, now: number): boolean =>
+  state === "done" && Boolean(fileUntil) && Date.parse(fileUntil ?? "") > now && counts.done === counts.all;
 
 export const isTypedRight = (typed: number | undefined, fits: number): boolean => fits <= mostUntyped || typed === fits;

@@ -15,7 +15,7 @@ export type GridResource = (typeof gridResources)[number];
 // A declared list: what is looked at, what it is narrowed to and how it stands; some ask more than their columns.
 const list = (action: Action, asks: readonly string[] = []): Grid => ({
   action,
-  names: ["by", "set", "q", "filter", "sort", "group", ...asks],
+  names: ["by", "set", "q", "filter", "sort", "group", "folded", ...asks],
 });
 
 const lists: Readonly<Record<GridList, Grid>> = {
@@ -70,7 +70,11 @@ export function queryOf(resource: GridResource, params: URLSearchParams): string
     const value = params.get(name)?.trim();
     return value ? [[name, value]] : [];
   });
-  return new URLSearchParams(kept).toString();
+  const query = new URLSearchParams(kept).toString();
+  // Which groups are folded is the least of it.
+  return query.length <= longestViewQuery
+    ? query
+    : new URLSearchParams(kept.filter(([name]) => name !== "folded")).toString();
 }
 
 // What a list opens with where its address says nothing: one's own before the team's.

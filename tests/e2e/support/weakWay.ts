@@ -1,35 +1,55 @@
 import { createSocket, type RemoteInfo, type Socket } from "node:dgram";
 
-// A way to a relay that loses as many of ten packets as it is told, of those that leave by it.
-export async function openWeakWay(relayPort: number) {
+// A way to an address of this machine that loses as many of ten packets as it is told, of those that leave by it.
+async function openDoor(address: string, port: number, isLost: () => boolean) {
   const door = createSocket("udp4");
   const beyond = new Map<string, Socket>();
-  let lostOfTen = 0;
-  let count = 0;
 
-  // A browser comes by the address of one of this machine's networks.
-  function wayOf({ address, port }: RemoteInfo): Socket {
-    const name = `${address} ${port}`;
+  // Each who comes by it is another on the other side.
+  function wayOf(from: RemoteInfo): Socket {
+    const name = `${from.address} ${from.port}`;
     const known = beyond.get(name);
     if (known) return known;
     const made = createSocket("udp4");
-    made.on("message", (packet) => door.send(packet, port, address));
+    made.on("message", (packet) => door.send(packet, from.port, from.address));
     beyond.set(name, made);
     return made;
   }
 
   door.on("message", (packet, from) => {
-    count += 1;
-    if (count % 10 < lostOfTen) return;
-    wayOf(from).send(packet, relayPort, "127.0.0.1");
+    if (!isLost()) wayOf(from).send(packet, port, address);
   });
-  await new Promise<void>((resolve) => door.bind(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => door.bind(0, resolve));
   return {
     port: door.address().port,
-    lose: (ofTen: number): void => void (lostOfTen = ofTen),
     close: (): void => {
       for (const one of beyond.values()) one.close();
       door.close();
     },
   };
 }
+
+// All the ways by which one browser leaves, each opened when it is first asked for.
+export function openWeakWays() {
+  const doors = new Map<string, ReturnType<typeof openDoor>>();
+  let lostOfTen = 0;
+  let count = 0;
+  const isLost = (): boolean => {
+    count += 1;
+    return count % 10 < lostOfTen;
+  };
+  return {
+    to: async (address: string, port: number): Promise<number> => {
+      const name = `${address} ${port}`;
+      const door = doors.get(name) ?? openDoor(address, port, isLost);
+      doors.set(name, door);
+      return (await door).port;
+    },
+    lose: (ofTen: number): void => void (lostOfTen = ofTen),
+    close: async (): Promise<void> => {
+      for (const door of doors.values()) (await door).close();
+    },
+  };
+}
+
+export type WeakWays = ReturnType<typeof openWeakWays>;

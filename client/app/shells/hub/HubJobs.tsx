@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
-import { isFinal, isUnderWay, progressOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { isExport, isFinal, isKept, isUnderWay, progressOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatNumber } from "#client/i18n/format.ts";
+import { formatNumber, formatShare } from "#client/i18n/format.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useMay } from "#client/session/useMay.ts";
@@ -11,8 +11,11 @@ import { toast } from "#client/session/notify.ts";
 import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
+import { jobsApi } from "#client/resource/jobs/useJob.ts";
+import { FileLine } from "./FileLine.tsx";
 import styles from "./HubJobs.module.css";
 import { useJobsUnderWay } from "./useJobsUnderWay.ts";
+import { useNameOfJob } from "./useNameOfJob.ts";
 
 const JobPanel = lazy(() =>
   import("#client/resource/jobs/JobPanel.tsx").then(({ JobPanel: panel }) => ({ default: panel })),
@@ -38,10 +41,18 @@ export function HubJobs() {
 // What goes on with many rows, over whichever screen is open: how far it is, and the way to it.
 function Jobs({ takings }: { readonly takings: readonly Taking[] }) {
   const t = useText("jobs");
-  const { jobs, look } = useJobsUnderWay(({ resource, state, counts }) => {
+  const nameOf = useNameOfJob();
+  const { jobs, look } = useJobsUnderWay((job) => {
+    const { kind, state, counts } = job;
     // Of one that is only tried, or that lies open, whoever looks at it is told there.
     if (state !== "done" && state !== "undone") return;
-    const name = t(dataKey("jobList", resource));
+    const name = nameOf(job);
+    if (isExport(kind)) {
+      // What was stopped or thrown away has been so by its own person.
+      if (counts.refused > 0) toast(t("fileFailed", { name }), { hue: "brick" });
+      else if (isKept(job, Date.now())) toast(t("fileIsReady", { name }), { hue: "moss" });
+      return;
+    }
     const figures = {
       done: formatNumber(counts.done),
       same: formatNumber(counts.same),
@@ -58,13 +69,13 @@ function Jobs({ takings }: { readonly takings: readonly Taking[] }) {
   };
   return (
     <>
-      <Strip jobs={jobs} takings={takings} onOpen={setOpened} />
+      <Strip jobs={jobs} takings={takings} onOpen={setOpened} onChange={look} />
       {opened && (
-        <Drawer isOpen title={t(dataKey("jobList", opened.resource))} onClose={close}>
+        <Drawer isOpen title={nameOf(opened)} onClose={close}>
           <Suspense>
             <JobPanel
               first={opened}
-              what={t(dataKey("jobList", opened.resource))}
+              what={nameOf(opened)}
               mayBeUndone={!isFinal(opened.kind)}
               of={opened.resource === "trips" || opened.resource === "leads" ? opened.resource : "rows"}
             />
@@ -79,16 +90,21 @@ interface StripProps {
   readonly jobs: readonly GridJob[];
   readonly takings: readonly Taking[];
   readonly onOpen?: (job: GridJob) => void;
+  readonly onChange?: () => void;
 }
 
-function Strip({ jobs, takings, onOpen }: StripProps) {
+function Strip({ jobs, takings, onOpen, onChange }: StripProps) {
   const t = useText("jobs");
   if (jobs.length + takings.length === 0) return null;
   return (
     <section className={styles.jobs} aria-label={t("underWay")} data-age>
-      {jobs.map((job) => (
-        <JobLine key={job.id} job={job} onOpen={() => onOpen?.(job)} />
-      ))}
+      {jobs.map((job) =>
+        isExport(job.kind) && !isUnderWay(job.state) ? (
+          <FileLine key={job.id} job={job} onChange={() => onChange?.()} />
+        ) : (
+          <JobLine key={job.id} job={job} onOpen={() => onOpen?.(job)} onChange={() => onChange?.()} />
+        ),
+      )}
       {takings.map((taking) => (
         <TakingLine key={taking.id} taking={taking} />
       ))}
@@ -96,21 +112,40 @@ function Strip({ jobs, takings, onOpen }: StripProps) {
   );
 }
 
-function JobLine({ job, onOpen }: { readonly job: GridJob; readonly onOpen: () => void }) {
+interface JobLineProps {
+  readonly job: GridJob;
+  readonly onOpen: () => void;
+  readonly onChange: () => void;
+}
+
+function JobLine({ job, onOpen, onChange }: JobLineProps) {
   const t = useText("jobs");
-  const name = t(dataKey("jobList", job.resource));
+  const name = useNameOfJob()(job);
+  const isFile = isExport(job.kind);
   return (
     <div className={styles.line}>
       <strong className={styles.name}>{name}</strong>
       {isUnderWay(job.state) && <progress className={styles.progress} value={progressOf(job)} aria-label={name} />}
       <span className={styles.state}>
-        {job.state === "running"
-          ? t("running", { done: formatNumber(job.counts.done), all: formatNumber(job.counts.all) })
-          : t(dataKey("jobState", job.state))}
+        {isFile
+          ? t("writing", { share: formatShare(progressOf(job)) })
+          : job.state === "running"
+            ? t("running", { done: formatNumber(job.counts.done), all: formatNumber(job.counts.all) })
+            : t(dataKey("jobState", job.state))}
       </span>
-      <Button size="sm" kind="quiet" onClick={onOpen}>
-        {t("show")}
-      </Button>
+      {isFile ? (
+        <Button
+          size="sm"
+          kind="quiet"
+          onClick={() => void jobsApi.cancel({ id: job.id }, { isQuiet: true }).then(onChange, onChange)}
+        >
+          {t("stop")}
+        </Button>
+      ) : (
+        <Button size="sm" kind="quiet" onClick={onOpen}>
+          {t("show")}
+        </Button>
+      )}
     </div>
   );
 }

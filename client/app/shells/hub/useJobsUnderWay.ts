@@ -1,14 +1,14 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
-import { isUnderWay } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { isKept, isUnderWay } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { jobsApi } from "#client/resource/jobs/useJob.ts";
 import { begunJobsAtom } from "#client/session/takings.atoms.ts";
 
 const askEveryMs = 1_500;
 const hiddenEveryMs = 15_000;
 
-// One's own that are under way, on whichever device they were begun, and those that have come to their end while one looked on. Asked for
+// One's own that are under way or have left a file, on whichever device they were begun, and those that have come to their end while one looked on. Asked for
 // again only as long as there are any.
 export function useJobsUnderWay(onEnd: (job: GridJob) => void) {
   const begun = useAtomValue(begunJobsAtom);
@@ -29,9 +29,10 @@ export function useJobsUnderWay(onEnd: (job: GridJob) => void) {
       .then(
         ({ jobs: found }) => {
           const going = found.filter(({ state }) => isUnderWay(state));
+          const kept = found.filter((job) => isKept(job, Date.now()));
           const ended = found.filter(({ id, state }) => seen.current.has(id) && !isUnderWay(state));
           seen.current = new Set(going.map(({ id }) => id));
-          setJobs(going);
+          setJobs([...going, ...kept]);
           ended.forEach(onEnded);
         },
         () => undefined,
