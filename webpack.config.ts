@@ -11,6 +11,7 @@ import webpack, { type Compilation, type Configuration } from "webpack";
 import "webpack-dev-server";
 import { InjectManifest } from "workbox-webpack-plugin";
 import { builtWords } from "./scripts/builtWords.ts";
+import { lateAddresses } from "./scripts/lateAddresses.ts";
 import { keepLastBuilds } from "./scripts/keptBuilds.ts";
 import { precompress } from "./scripts/precompress.ts";
 
@@ -40,12 +41,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
     },
     resolve: {
       extensions: [".ts", ".tsx", ".js"],
-      alias: {
-        [path.join(root, "node_modules/twilio-video/es5/util/dynamicimport.js")]: path.join(
-          root,
-          "client/stubs/dynamicImport.cjs",
-        ),
-      },
+      alias: leftOut,
     },
     module: {
       rules: [
@@ -99,7 +95,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         HEARTH_DEVELOPMENT: JSON.stringify(!production),
       }),
       ...(lastBuilds
-        ? [lastBuilds.plugin, serviceWorker(), precompress]
+        ? [lastBuilds.plugin, lateAddresses(tablesOfScreens), serviceWorker(), precompress]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },
@@ -130,6 +126,18 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
   };
 }
 
+// Nobody's first screen stands in one of these.
+const tablesOfScreens = ["own-screens", "office-screens"];
+
+// Parts of libraries in whose place stands the little that is asked of them here.
+const leftOut = Object.fromEntries(
+  [
+    ["twilio-video/es5/util/dynamicimport.js", "dynamicImport.cjs"],
+    ["react-router/dist/production/lib/dom/ssr/components.js", "routerFramework.ts"],
+    ["react-router/dist/production/lib/router/instrumentation.js", "routerInstrumentation.ts"],
+  ].map(([part = "", stub = ""]) => [path.join(root, "node_modules", part), path.join(root, "client/stubs", stub)]),
+);
+
 // What a person with an account finds without a connection: the shell and the messages. The rest is kept as it is used.
 const serviceWorker = () =>
   new InjectManifest({
@@ -148,8 +156,7 @@ const serviceWorker = () =>
       "share",
       "support",
       "app-shell",
-      "office-screens",
-      "own-screens",
+      ...tablesOfScreens,
       "hub-shell",
       "hub-above",
       "select-list",
@@ -183,7 +190,7 @@ const partsOfPapers = [
 
 // One long-lived file for what every page needs, so that a release of ours does not make people fetch React again.
 const librariesOfFirstPaint = {
-  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|jotai|i18next)[\\/]/,
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|jotai|i18next|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]/,
   name: "libraries",
   chunks: "all" as const,
   enforce: true,

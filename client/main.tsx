@@ -24,55 +24,57 @@ import { loadLocaleFont } from "./ui/styles/loadLocaleFont.ts";
 import "./ui/styles/fonts.css";
 import "./ui/styles/base.css";
 
-keepReferralCode(location.search);
-provideFirstAnswers(document.getElementById("first-answers"));
-showTheme(savedTheme());
-followTheme();
-await startText(firstLocale());
-void loadLocaleFont(currentLocale());
-const words = loadWords("app", "ui");
+export async function main(): Promise<void> {
+  keepReferralCode(location.search);
+  provideFirstAnswers(document.getElementById("first-answers"));
+  showTheme(savedTheme());
+  followTheme();
+  await startText(firstLocale());
+  void loadLocaleFont(currentLocale());
+  const words = loadWords("app", "ui");
 
-const surroundings = {
-  isOnline: () => navigator.onLine,
-  goToLogin: () => {
-    if (holdUnsaved()) return;
-    setUser(null);
-    // Asked on the way to another screen, a person wants to arrive there.
-    const { pathname, search } = router.state.navigation.location ?? router.state.location;
-    saveNextPath(pathname + search);
-    void router.navigate("/login");
-  },
-};
-provideSend(
-  askingForProof(
-    createSend({
-      onFailure: (error, request) => void reactTo(error, request, surroundings),
-      onMaintenance: reactToMaintenance,
-      locale: currentLocale,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      random: Math.random,
-      inWords: namedAgain,
-    }),
-  ),
-);
-const router = createRouter();
-followOtherTabs();
-attendSignedIn({
-  revalidate: () => void router.revalidate(),
-  open: (path) => void router.navigate(withoutLocale(path)),
-});
+  const surroundings = {
+    isOnline: () => navigator.onLine,
+    goToLogin: () => {
+      if (holdUnsaved()) return;
+      setUser(null);
+      // Asked on the way to another screen, a person wants to arrive there.
+      const { pathname, search } = router.state.navigation.location ?? router.state.location;
+      saveNextPath(pathname + search);
+      void router.navigate("/login");
+    },
+  };
+  provideSend(
+    askingForProof(
+      createSend({
+        onFailure: (error, request) => void reactTo(error, request, surroundings),
+        onMaintenance: reactToMaintenance,
+        locale: currentLocale,
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        random: Math.random,
+        inWords: namedAgain,
+      }),
+    ),
+  );
+  const router = createRouter();
+  followOtherTabs();
+  attendSignedIn({
+    revalidate: () => void router.revalidate(),
+    open: (path) => void router.navigate(withoutLocale(path)),
+  });
 
-const container = document.getElementById("app");
-if (!container) throw new Error("The page has no place for the app");
-await Promise.all([words, overWhatIsDrawn(container, router)]);
-leaveFirstAddress(router);
-if (isWebView())
-  void import(/* webpackChunkName: "webView" */ "./app/webView/start.tsx").then(({ start }) => start(router));
-// Drawn in short turns: the page that the server has drawn stays one that can be scrolled and read meanwhile.
-startTransition(() =>
-  createRoot(container).render(
-    <Provider store={store}>
-      <App router={router} />
-    </Provider>,
-  ),
-);
+  const container = document.getElementById("app");
+  if (!container) throw new Error("The page has no place for the app");
+  await Promise.all([words, overWhatIsDrawn(container, router)]);
+  leaveFirstAddress(router);
+  if (isWebView())
+    void import(/* webpackChunkName: "webView" */ "./app/webView/start.tsx").then(({ start }) => start(router));
+  // Drawn in short turns: the page that the server has drawn stays one that can be scrolled and read meanwhile.
+  startTransition(() =>
+    createRoot(container).render(
+      <Provider store={store}>
+        <App router={router} />
+      </Provider>,
+    ),
+  );
+}

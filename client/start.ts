@@ -5,11 +5,17 @@ import { painted, turn } from "./app/turns.ts";
 const isDrawn = document.getElementById("app")?.hasChildNodes() ?? false;
 const rest = (): Promise<void> | undefined => (isDrawn ? turn() : undefined);
 
-if (isDrawn) await painted();
-await import(/* webpackMode: "eager" */ "react-dom/client");
-await rest();
-await import(/* webpackMode: "eager" */ "./i18n/text.ts");
-await rest();
-await import(/* webpackMode: "eager" */ "./app/router.tsx");
-await rest();
-await import(/* webpackMode: "eager" */ "./main.tsx");
+async function start(): Promise<void> {
+  if (isDrawn) await painted();
+  await import(/* webpackMode: "eager" */ "react-dom/client");
+  await rest();
+  await import(/* webpackMode: "eager" */ "./i18n/text.ts");
+  await rest();
+  await import(/* webpackMode: "eager" */ "./app/router.tsx");
+  await rest();
+  const { main } = await import(/* webpackMode: "eager" */ "./main.tsx");
+  await main();
+}
+
+// Waited for at the top of the file, it would take more of webpack's runtime along.
+void start();
