@@ -6,9 +6,17 @@ import { composer, messagesOf, onServer, openConversation, openId, textsOf, thre
 // No service is set up here: the browser translates by itself, as some do. What it says is known by its brackets.
 const builtIn = (): void => {
   const makes = ({ targetLanguage }: { targetLanguage: string }) => ({
-    translate: async (text: string) => `[${targetLanguage}] ${text}`,
+    translate: async (text: string) => {
+      await Reflect.get(globalThis, "isHeldUp");
+      return `[${targetLanguage}] ${text}`;
+    },
   });
+  const holdUp = (): void => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(globalThis, { isHeldUp: promise, goOn: resolve });
+  };
   Object.assign(globalThis, {
+    holdUp,
     Translator: {
       availability: async () => "available",
       create: async (languages: { targetLanguage: string }) => makes(languages),
@@ -42,8 +50,11 @@ test("what is written in one's own language is looked at and sent in theirs, wit
   emptyComplaints(complaints);
 
   // More is typed and sent at once: what was looked at is not of it, and nothing leaves before it is.
+  await page.evaluate("holdUp()");
   await composer(page).fill(late);
   await composer(page).press("Enter");
+  await expect(composer(page)).toHaveValue(late);
+  await page.evaluate("goOn()");
   await expect(strip(page)).toContainText(`[fr] ${late}`);
   await expect(composer(page)).toHaveValue(late);
   await page.getByRole("button", { name: "Send in French" }).click();
