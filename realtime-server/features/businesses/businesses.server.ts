@@ -39,7 +39,11 @@ const rows = table({
 // Within what the actor reaches of them.
 export const reachBusiness = (context: Context, id: string): Promise<Business> => rows.find(context, id);
 
-export const createBusinessHandlers = ({ canAskRegister }: { readonly canAskRegister: boolean }): Handlers<typeof businesses> => ({
+export const createBusinessHandlers = ({
+  canAskRegister,
+}: {
+  readonly canAskRegister: boolean;
+}): Handlers<typeof businesses> => ({
   ...gridHandlers(businessGrid, rows),
   ...cellHandlers(businessGrid, rows),
   read: rows.handlers.read,

@@ -87,7 +87,9 @@ export async function firstNameOf({ db, actor }: Context): Promise<string> {
 // Held until all is done: whoever is removed twice is not there the second time.
 export async function holdPerson({ db }: Context, businessId: string, personId: string): Promise<void> {
   const { rows } =
-    await sql`SELECT FROM app_user WHERE id = ${personId} AND business_id = ${businessId} FOR NO KEY UPDATE`.execute(db);
+    await sql`SELECT FROM app_user WHERE id = ${personId} AND business_id = ${businessId} FOR NO KEY UPDATE`.execute(
+      db,
+    );
   if (rows.length === 0) throw notFound();
 }
 
