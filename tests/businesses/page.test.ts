@@ -39,7 +39,13 @@ afterAll(async () => {
 beforeEach(async () => {
   businessId = await server.factories.aBusiness();
   const italy = await server.factories.aCountry("IT");
-  const columns = { countryId: italy, vatNumber: "IT03917640158", vatValidatedOn: "2026-01-01", name: "Navigli", legalName: "Navigli S.r.l." };
+  const columns = {
+    countryId: italy,
+    vatNumber: "IT03917640158",
+    vatValidatedOn: "2026-01-01",
+    name: "Navigli",
+    legalName: "Navigli S.r.l.",
+  };
   await server.db.updateTable("business").set(columns).where("id", "=", businessId).execute();
 });
 
@@ -57,7 +63,9 @@ describe("details", () => {
   test("are changed as their writer saw them, and every field is written down", async () => {
     const was = await detailsNow();
     const change = (draft: object, who: Visitor = administrator) => who.patch(at(), { ...was, ...draft, was });
-    expect((await change({ name: "Navigli Study", paymentDays: 45 })).body.item).toMatchObject({ name: "Navigli Study" });
+    expect((await change({ name: "Navigli Study", paymentDays: 45 })).body.item).toMatchObject({
+      name: "Navigli Study",
+    });
     expect((await change({ cityTown: "Pavia" })).body).toMatchObject({ code: "stale_state" });
     for (const who of [await server.as("coordinator"), await server.as("finance"), await anAgent()])
       expect((await change({ name: "No" }, who)).status).toBe(403);
@@ -70,7 +78,10 @@ describe("details", () => {
   test("take only a VAT number that looks like one, and another one is unchecked", async () => {
     const was = await detailsNow();
     const change = (vatNumber: string) => administrator.patch(at(), { ...was, vatNumber, was });
-    expect((await change("IT123")).body).toMatchObject({ statusCode: 422, issues: { vatNumber: [{ rule: "format" }] } });
+    expect((await change("IT123")).body).toMatchObject({
+      statusCode: 422,
+      issues: { vatNumber: [{ rule: "format" }] },
+    });
     const { item } = (await change("it 008 905 501 53")).body;
     expect(item).toMatchObject({ vatNumber: "IT00890550153", vatValidatedOn: null });
   });
@@ -83,10 +94,21 @@ describe("a VAT number", () => {
   test("is found right by hand, with the ground", async () => {
     expect((await administrator.post(at("/vat-check"), { note: "" })).status).toBe(422);
     expect((await administrator.post(at("/vat-check"), { note: "Letter of the tax office" })).status).toBe(200);
-    expect(await checkOf()).toMatchObject({ how: "hand", note: "Letter of the tax office", byName: expect.any(String) });
-    expect((await administrator.get(at())).body.item.vatValidatedOn).toBe(server.clock.now().toISOString().slice(0, 10));
+    expect(await checkOf()).toMatchObject({
+      how: "hand",
+      note: "Letter of the tax office",
+      byName: expect.any(String),
+    });
+    expect((await administrator.get(at())).body.item.vatValidatedOn).toBe(
+      server.clock.now().toISOString().slice(0, 10),
+    );
     expect(await eventsOf()).toEqual([
-      expect.objectContaining({ event: "vatChecked", about: "IT03917640158", before: "hand", after: "Letter of the tax office" }),
+      expect.objectContaining({
+        event: "vatChecked",
+        about: "IT03917640158",
+        before: "hand",
+        after: "Letter of the tax office",
+      }),
     ]);
   });
 
@@ -101,14 +123,18 @@ describe("a VAT number", () => {
     // What was found right stays so until somebody changes it; the refusal is written down.
     expect((await administrator.get(at())).body.item.vatValidatedOn).toBe(before);
     expect((await eventsOf()).map(({ event }) => event)).toEqual(["vatRefused", "vatChecked"]);
-    for (const answer of [{ status: 500, body: {} }, { status: 200, body: { errorWrappers: [{ error: "MS_UNAVAILABLE" }] } }]) {
+    for (const answer of [
+      { status: 500, body: {} },
+      { status: 200, body: { errorWrappers: [{ error: "MS_UNAVAILABLE" }] } },
+    ]) {
       says = answer;
       expect((await ask()).body).toMatchObject({ code: "provider_failed" });
     }
   });
 
   test("that is none, or stands elsewhere, is not asked for", async () => {
-    const set = (columns: object) => server.db.updateTable("business").set(columns).where("id", "=", businessId).execute();
+    const set = (columns: object) =>
+      server.db.updateTable("business").set(columns).where("id", "=", businessId).execute();
     await set({ vatNumber: "T5010101053680", countryId: await server.factories.aCountry("JP") });
     expect((await ask()).body).toMatchObject({ reason: "vatElsewhere" });
     await set({ vatNumber: null });
@@ -145,13 +171,23 @@ test("documents are handed in by administrators with a fresh proof, seen by its 
   expect(added).toMatchObject({ state: "clean" });
   const { ref } = added;
   const list = async (who: Visitor) =>
-    (await who.get(`/api/assets?purpose=businessDocument&record_id=${businessId}`)).body.data.map((one: Body) => one.ref);
+    (await who.get(`/api/assets?purpose=businessDocument&record_id=${businessId}`)).body.data.map(
+      (one: Body) => one.ref,
+    );
   const other = await server.as(
     await server.factories.aUser({ roles: ["agent"], businessId: await server.factories.aBusiness() }),
   );
-  expect([await list(await anAgent()), await list(await server.as("finance")), await list(other)]).toEqual([[ref], [ref], []]);
+  expect([await list(await anAgent()), await list(await server.as("finance")), await list(other)]).toEqual([
+    [ref],
+    [ref],
+    [],
+  ]);
   expect((await (await anAgent()).remove(`/api/assets/${ref}`)).status).toBe(404);
-  await server.db.updateTable("session").set({ provedAt: new Date(0) }).where("userId", "=", administrator.userId).execute();
+  await server.db
+    .updateTable("session")
+    .set({ provedAt: new Date(0) })
+    .where("userId", "=", administrator.userId)
+    .execute();
   expect((await administrator.remove(`/api/assets/${ref}`)).body).toMatchObject({ code: "prove_again" });
   await server.db
     .updateTable("session")
@@ -180,7 +216,15 @@ describe("a statement", () => {
   const statement = (on: string, who: Visitor = administrator) => who.post(at("/statement"), { on });
 
   test("says what was open on its day: without what was paid, given back and credited since", async () => {
-    const bill = { number: `S-${businessId}`, kind: "sales", state: "part_paid", businessId, subtotal: 90_000, total: 90_000, paid: 60_000 };
+    const bill = {
+      number: `S-${businessId}`,
+      kind: "sales",
+      state: "part_paid",
+      businessId,
+      subtotal: 90_000,
+      total: 90_000,
+      paid: 60_000,
+    };
     const { id: invoiceId } = await server.db
       .insertInto("invoice")
       .values({ ...bill, issuedAt: "2026-03-01T10:00:00Z", dueOn: "2026-03-31" })
@@ -198,7 +242,14 @@ describe("a statement", () => {
       .execute();
     await server.db
       .insertInto("creditNote")
-      .values({ number: `C-${businessId}`, invoiceId, amount: 10_000, vat: 0, reason: "Shorter", issuedAt: "2026-06-01T10:00:00Z" })
+      .values({
+        number: `C-${businessId}`,
+        invoiceId,
+        amount: 10_000,
+        vat: 0,
+        reason: "Shorter",
+        issuedAt: "2026-06-01T10:00:00Z",
+      })
       .execute();
     const owed = (on: string) => owedOn(server as never, businessId, on);
     const openOn = async (on: string) => (await owed(on)).map(({ total, paid }) => total - paid);

@@ -13,7 +13,11 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import styles from "./Business.module.css";
 
-const api = apiOf({ add: businessPage.addBranch, change: businessPage.changeBranch, remove: businessPage.removeBranch });
+const api = apiOf({
+  add: businessPage.addBranch,
+  change: businessPage.changeBranch,
+  remove: businessPage.removeBranch,
+});
 const judge = judgeBy(branchDraft);
 
 interface BranchesProps {
@@ -60,7 +64,12 @@ export function BranchesCard({ businessId, branches, onChanged }: BranchesProps)
                 </Button>
               )}
               {mayWrite && (
-                <Button size="sm" kind="quiet" aria-label={t("editOf", { name: branch.name })} onClick={() => setEdited(branch)}>
+                <Button
+                  size="sm"
+                  kind="quiet"
+                  aria-label={t("editOf", { name: branch.name })}
+                  onClick={() => setEdited(branch)}
+                >
                   {t("edit")}
                 </Button>
               )}

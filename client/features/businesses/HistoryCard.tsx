@@ -48,7 +48,14 @@ interface Told {
   readonly note: string | null;
 }
 
-const fields = { name: "name", legalName: "legalName", kind: "kind", cityTown: "city", vatNumber: "vatNumber", paymentDays: "paymentDays" } as const;
+const fields = {
+  name: "name",
+  legalName: "legalName",
+  kind: "kind",
+  cityTown: "city",
+  vatNumber: "vatNumber",
+  paymentDays: "paymentDays",
+} as const;
 const isField = (name: string | null): name is keyof typeof fields => name !== null && Object.hasOwn(fields, name);
 
 function useEventWords(): (event: BusinessHistoryEvent) => Told {
@@ -65,7 +72,10 @@ function useEventWords(): (event: BusinessHistoryEvent) => Told {
     const key = dataKey("businessEvent", event);
     if (event === "termAgreed" || event === "termDropped") {
       const share = after === null ? t("termsUsual") : t("termsShare", { share: formatNumber(Number(after) / 100) });
-      return { title: t(key, { about: share }), note: about === null ? null : t("termsFrom", { day: formatDay(about) }) };
+      return {
+        title: t(key, { about: share }),
+        note: about === null ? null : t("termsFrom", { day: formatDay(about) }),
+      };
     }
     return { title: t(key, { about: about ?? t("noLonger") }), note: after };
   };

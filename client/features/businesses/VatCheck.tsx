@@ -36,7 +36,9 @@ export function VatCheck({ item, vatCheck, canAskRegister, onChanged }: VatCheck
   const ask = (): void => {
     setAsking(true);
     const asked = api.ask({ id: item.id }).finally(() => setAsking(false));
-    attempt(asked.then(({ isValid }) => toast(t(isValid ? "vatKnown" : "vatUnknown"), { hue: isValid ? "moss" : "brick" })));
+    attempt(
+      asked.then(({ isValid }) => toast(t(isValid ? "vatKnown" : "vatUnknown"), { hue: isValid ? "moss" : "brick" })),
+    );
   };
   return (
     <div className={styles.check}>
@@ -69,7 +71,8 @@ function useCheckWords({ vatValidatedOn }: Business, check: BusinessBeside["vatC
   if (vatValidatedOn === null) return t("vatNever");
   const day = formatDay(vatValidatedOn);
   if (check === null) return t("vatOn", { day });
-  const how = check.how === "register" ? t("vatByRegister", { day }) : t("vatByHand", { day, name: check.byName ?? "–" });
+  const how =
+    check.how === "register" ? t("vatByRegister", { day }) : t("vatByHand", { day, name: check.byName ?? "–" });
   return [how, check.note].filter(Boolean).join(" · ");
 }
 

@@ -47,7 +47,11 @@ export function createBusinessJoiningHandlers({
     // Who made the account before without owning its mailbox does not come in by the password chosen then (S8).
     if (isNew) await setPassword(db, { userId: person.id, passwordHash: null, now });
     await db.updateTable("appUser").set({ businessId }).where("id", "=", person.id).execute();
-    await db.insertInto("userRole").values({ userId: person.id, role: "agent" }).onConflict((one) => one.doNothing()).execute();
+    await db
+      .insertInto("userRole")
+      .values({ userId: person.id, role: "agent" })
+      .onConflict((one) => one.doNothing())
+      .execute();
     // Whoever signed up on the way here, as a parent without a child, is none.
     await sql`DELETE FROM user_role WHERE user_id = ${person.id} AND role = 'parent'
       AND NOT EXISTS (SELECT FROM student_guardian g WHERE g.user_id = ${person.id}) AND NOT EXISTS (SELECT FROM trip t WHERE t.booked_by = ${person.id})`.execute(
@@ -98,15 +102,22 @@ export function createBusinessJoiningHandlers({
       if (known ? known.id !== actor.id : isSignedIn(actor)) throw new HttpError("refused", { reason: "otherPerson" });
       if (!known && !name) throw refuseField("name", "required");
       if (known) await joinAs(context, known, invite);
-      const id = known?.id ?? (await joinNew(context, name ?? { firstName: "", lastName: "" }, { ...invite, timezone }));
+      const id =
+        known?.id ?? (await joinNew(context, name ?? { firstName: "", lastName: "" }, { ...invite, timezone }));
       const person = await readPerson(db, id);
-      await writeLine({ ...context, actor: { ...actor, id } }, "businesses:join", objectOf(invite.businessId, "joined", id));
+      await writeLine(
+        { ...context, actor: { ...actor, id } },
+        "businesses:join",
+        objectOf(invite.businessId, "joined", id),
+      );
       context.changed({
         resource: "businesses",
         ids: [invite.businessId],
         audience: { people: [], businesses: [invite.businessId] },
       });
-      return { user: showPerson(person, { config, provedAt: known ? (context.session?.provedAt ?? new Date(0)) : now() }) };
+      return {
+        user: showPerson(person, { config, provedAt: known ? (context.session?.provedAt ?? new Date(0)) : now() }),
+      };
     },
   };
 }

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { can } from "#shared/access/can.ts";
-import { business, businessGrid, type Business, type businesses } from "#shared/features/businesses/businesses.contract.ts";
+import {
+  business,
+  businessGrid,
+  type Business,
+  type businesses,
+} from "#shared/features/businesses/businesses.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { folded } from "../../db/foundIn.ts";
@@ -38,7 +43,11 @@ const rows = table({
 // Within what the actor reaches of them.
 export const reachBusiness = (context: Context, id: string): Promise<Business> => rows.find(context, id);
 
-export const createBusinessHandlers = ({ canAskRegister }: { readonly canAskRegister: boolean }): Handlers<typeof businesses> => ({
+export const createBusinessHandlers = ({
+  canAskRegister,
+}: {
+  readonly canAskRegister: boolean;
+}): Handlers<typeof businesses> => ({
   ...gridHandlers(businessGrid, rows),
   ...cellHandlers(businessGrid, rows),
   read: rows.handlers.read,

@@ -18,7 +18,10 @@ interface Kept {
 }
 
 // Two places keep it: what was done with a business is a line of the audit log, and what its fields said is a change of its record.
-export async function historyOf({ db }: Context, id: string): Promise<{ events: BusinessHistoryEvent[]; isMore: boolean }> {
+export async function historyOf(
+  { db }: Context,
+  id: string,
+): Promise<{ events: BusinessHistoryEvent[]; isMore: boolean }> {
   const { rows: known } = await sql`SELECT FROM business WHERE id = ${id}`.execute(db);
   if (known.length === 0) throw notFound();
   const { rows } = await sql<Kept>`
@@ -33,7 +36,8 @@ export async function historyOf({ db }: Context, id: string): Promise<{ events: 
   return { events: rows.slice(0, most).flatMap((row) => eventOf(row, names)), isMore: rows.length > most };
 }
 
-const textOf = (value: unknown): string | null => (value === null || value === undefined || value === "" ? null : String(value));
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined || value === "" ? null : String(value);
 
 function eventOf({ id, at, byName, object, reason, field, before, after }: Kept, names: Names): BusinessHistoryEvent[] {
   if (object === null)

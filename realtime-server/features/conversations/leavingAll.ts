@@ -27,7 +27,9 @@ export function createLeavingAll(news: Pick<News, "touched">) {
     { db, actor, now, afterCommit }: Context,
     { personId, businessId, successorId, isColleague }: Leaving,
   ): Promise<void> => {
-    const speakers = isColleague ? sql`u.business_id = ${businessId}` : sql`r.role = ANY (${["agent", "parent", ...staffRoles]}::text[])`;
+    const speakers = isColleague
+      ? sql`u.business_id = ${businessId}`
+      : sql`r.role = ANY (${["agent", "parent", ...staffRoles]}::text[])`;
     // All are held before any of their feeds (protocol 2.4).
     const { rows } = await sql<Joined>`
       SELECT c.id::text, NOT EXISTS (

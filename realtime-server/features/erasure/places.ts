@@ -411,7 +411,12 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   bookingTrip: {},
   setting: words("key", "value"),
   businessCommission: {},
-  business: { keep: { house: ["kind", "name", "legalName", "vatNumber", "currency", "cityTown", "vatCheckNote"], word: ["vatCheckedHow"] } },
+  business: {
+    keep: {
+      house: ["kind", "name", "legalName", "vatNumber", "currency", "cityTown", "vatCheckNote"],
+      word: ["vatCheckedHow"],
+    },
+  },
   // How a partner's other places are reached: of the house, not of a person.
   businessBranch: { keep: { house: ["name", "address", "cityTown", "phone", "email"] } },
   carriedConversation: words("sid", "people"),
