@@ -1,5 +1,6 @@
 import type { Router } from "express";
 import { contract } from "#shared/contract.ts";
+import { revokeSessions } from "./features/account/sessions.store.ts";
 import { createBusinessHandlers } from "./features/businesses/businesses.server.ts";
 import { businessPageHandlers } from "./features/businesses/page.server.ts";
 import { createBusinessPeopleHandlers } from "./features/businesses/people.server.ts";
@@ -7,7 +8,6 @@ import { businessTermHandlers } from "./features/businesses/terms.server.ts";
 import { createVatRegisterHandlers } from "./features/businesses/vatRegister.server.ts";
 import { createLeavingAll } from "./features/conversations/leavingAll.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
-import type { Account } from "./mountFeatures.ts";
 import type { Ports } from "./ports.ts";
 import type { News } from "./realtime/news.ts";
 
@@ -15,10 +15,15 @@ import type { News } from "./realtime/news.ts";
 export function mountBusinesses(
   router: Router,
   { config, mail, db, vatRegister: register }: Pick<Ports, "config" | "mail" | "db" | "vatRegister">,
-  { endSessions, news }: Pick<Account, "endSessions"> & { readonly news: Pick<News, "touched" | "changed"> },
+  news: Pick<News, "touched" | "changed">,
   kernel: Kernel,
 ): void {
-  const people = createBusinessPeopleHandlers({ config, mail, endSessions, leave: createLeavingAll(news) });
+  const people = createBusinessPeopleHandlers({
+    config,
+    mail,
+    endSessions: revokeSessions,
+    leave: createLeavingAll(news),
+  });
   mount(router, contract.businesses, createBusinessHandlers({ canAskRegister: register !== null }), kernel);
   mount(router, contract.businessTerms, businessTermHandlers, kernel);
   mount(router, contract.businessPage, businessPageHandlers, kernel);

@@ -142,7 +142,7 @@ export function mountFeatures(
   router.use(account.requireSecondFactor);
   mount(router, contract.keyMap, keyMapHandlers, kernel);
   mount(router, contract.officeSettingsDesk, officeSettingHandlers, kernel);
-  mountBusinesses(router, ports, { endSessions: account.endSessions, news: messaging.news }, kernel);
+  mountBusinesses(router, ports, messaging.news, kernel);
   mount(router, contract.currencies, currencyHandlers, kernel);
   mount(router, contract.expenses, expenseHandlers, kernel);
   mount(router, contract.hostings, hostingHandlers, kernel);

@@ -69,6 +69,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "unsubscribe/1",
     "pay/1",
     "reference/1",
+    "join/1",
     "prices",
     "prices/more",
     "travel/parent-dashboard",

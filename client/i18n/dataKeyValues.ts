@@ -75,6 +75,7 @@ import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/fe
 import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
 import { sheetMistakes, sheetKept } from "#shared/features/studentSheet/studentSheet.rules.ts";
 import { contactOutcomes, reaches } from "#shared/features/notAnswering/notAnswering.contract.ts";
+import { invitedStandings } from "#shared/features/account/businessJoining.contract.ts";
 import { businessEvents } from "#shared/features/businesses/history.rules.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { shareStates } from "#shared/features/invoices/paymentShares.rules.ts";
@@ -258,6 +259,7 @@ export const dataKeyValues = {
   aboutPayments: paymentModes,
   reach: reaches,
   contactOutcome: contactOutcomes,
+  invitedStanding: invitedStandings,
   businessEvent: businessEvents.filter((event) => event !== "changed"),
   businessKind: businessKinds,
   pageState: pageStates,

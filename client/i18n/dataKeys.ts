@@ -152,6 +152,7 @@ export const dataKeys = {
   aboutVerdict: { namespace: "about", prefix: "verdict." },
   aboutMail: { namespace: "about", prefix: "mail." },
   aboutPayments: { namespace: "about", prefix: "payments." },
+  invitedStanding: { namespace: "joining", prefix: "standing." },
   businessEvent: { namespace: "businesses", prefix: "event." },
   businessKind: { namespace: "businesses", prefix: "kind." },
   pageState: { namespace: "pages", prefix: "state." },

@@ -20,6 +20,8 @@ interface EditDrawerProps<V extends object> {
   readonly remove?:
     | { readonly question: string; readonly keepLabel: string; readonly run: () => Promise<void> }
     | undefined;
+  // What the button says where it does more than keep what is typed.
+  readonly saveLabel?: string;
   // What can be done with the record as it is; it stays usable when the fields are not.
   readonly above?: ReactNode;
   readonly children: ReactNode;
@@ -36,6 +38,7 @@ export function EditDrawer<V extends object>({
   isReadOnly = false,
   facts,
   remove,
+  saveLabel,
   above,
   children,
   onClose,
@@ -57,7 +60,7 @@ export function EditDrawer<V extends object>({
       <span className={styles.space} />
       {!isReadOnly && (
         <Button type="submit" form="edit" kind="primary" busy={form.isBusy} busyLabel={t("saving")}>
-          {t("save")}
+          {saveLabel ?? t("save")}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { buildBranches } from "./businesses/branches.ts";
 import { buildTerms } from "./businesses/terms.ts";
 import { buildActivityDates } from "./activities/dates.ts";
 import { buildActivities } from "./activities/rows.ts";
@@ -96,6 +97,7 @@ export function buildWorld(date: Date) {
     appUser: register.appUser,
     userRole: register.userRole,
     businessCommission: buildTerms(today, team),
+    businessBranch: buildBranches(team),
     county: places.county,
     amenity: places.amenity,
     hostFamily: families.hostFamily,

@@ -109,6 +109,7 @@ export async function aRecord(
   if (kind === "user") return owner?.userId ?? factories.aUser();
   if (kind === "household") return factories.aHostFamily(owner ? { userId: owner.userId } : {});
   if (kind === "student") return student();
+  if (kind === "business") return (owner && (await businessOf(server, owner))) ?? factories.aBusiness();
   if (kind === "page") return aPage(server);
   if (kind === "quickReply") return aQuickReply(server, owner?.userId ?? (await factories.aUser()));
   const tripId = await factories.aTrip({

@@ -34,6 +34,32 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
         .executeTakeFirstOrThrow();
       return { id, termId };
     },
+    businessPage: async ({ businessId }) => {
+      const id = businessId ?? (await server.factories.aBusiness());
+      const { id: branchId } = await server.db
+        .insertInto("businessBranch")
+        .values({ businessId: id, name: "Branch" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id, branchId };
+    },
+    businessPeople: async () => {
+      const id = await server.factories.aBusiness();
+      const at = server.clock.now();
+      const { id: inviteId } = await server.db
+        .insertInto("businessInvite")
+        .values({
+          businessId: id,
+          email: "a@b.example",
+          tokenHash: hashToken(randomUUID()),
+          createdAt: at,
+          expiresAt: at,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id, inviteId, personId: await server.factories.aUser({ roles: ["agent"], businessId: id }) };
+    },
+    vatRegister: async () => ({ id: await server.factories.aBusiness() }),
     currencies: async () => ({
       id: (
         await server.db

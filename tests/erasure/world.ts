@@ -420,7 +420,10 @@ async function money(
   return invoices[0]?.id ?? "";
 }
 
-async function ofThePerson({ db, clock, ports }: TestServer, { parent, host, friend, groupId, familyId }: Begun) {
+async function ofThePerson(
+  { db, clock, ports, factories }: TestServer,
+  { parent, host, friend, groupId, familyId }: Begun,
+) {
   const at = clock.now();
   const later = new Date(at.getTime() + 30 * 86_400_000);
   const { userId } = parent;
@@ -512,6 +515,16 @@ async function ofThePerson({ db, clock, ports }: TestServer, { parent, host, fri
       .values({ wishlistId: theirs.id, hostFamilyId: kept.id, note: bird(), addedBy: userId })
       .execute();
   const { id: countryId } = await db.selectFrom("country").select("id").executeTakeFirstOrThrow();
+  await db
+    .insertInto("businessInvite")
+    .values({
+      businessId: await factories.aBusiness(),
+      email,
+      tokenHash: Buffer.from(bird()),
+      createdAt: at,
+      expiresAt: later,
+    })
+    .execute();
   await db
     .insertInto("hostRegistration")
     .values({

@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from "react-router";
 import { businessJoining, nameDraft } from "#shared/features/account/businessJoining.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { LinkNote, LinkPage, LinkTitle } from "#client/resource/byLink/LinkPage.tsx";
 import { readByLink } from "#client/resource/byLink/readByLink.ts";
@@ -39,7 +40,7 @@ export function Screen() {
     <LinkPage title={title}>
       <meta name="referrer" content="no-referrer" />
       <LinkTitle>{title}</LinkTitle>
-      <LinkNote>{t(standing === "new" ? "line" : standing, { business, email })}</LinkNote>
+      <LinkNote>{t(dataKey("invitedStanding", standing), { business, email })}</LinkNote>
       {standing === "known" && (
         <Button kind="primary" size="lg" isBlock href={`/login?${new URLSearchParams({ next: `/join/${token}` })}`}>
           {t("logIn")}

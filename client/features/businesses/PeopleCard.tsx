@@ -129,7 +129,7 @@ function InviteForm({ business: { id, name }, onChanged, onClose }: InviteFormPr
     },
   });
   return (
-    <EditDrawer title={t("inviteTitle", { name })} form={form} onClose={onClose}>
+    <EditDrawer title={t("inviteTitle", { name })} form={form} saveLabel={t("invite")} onClose={onClose}>
       <TextField form={form} name="email" type="email" hint={t("inviteHint")} autoComplete="off" />
     </EditDrawer>
   );

@@ -16,7 +16,6 @@ import { createPasswordHandlers } from "./password.server.ts";
 import { readPerson } from "./people.store.ts";
 import { createProfileHandlers } from "./profile.server.ts";
 import { createSecondFactorHandlers } from "./secondFactor.server.ts";
-import { revokeSessions } from "./sessions.store.ts";
 import { createRegistrationHandlers, type TakePhotos } from "./registration.server.ts";
 import { createSignUpHandlers } from "./signUp.server.ts";
 import { createSocialPages } from "./social.server.ts";
@@ -48,8 +47,6 @@ export function createAccount(ports: Ports) {
         kind,
         ...(kind === "erasureUndone" ? {} : { path: "/mobile/account/delete" }),
       }),
-    // Whoever loses a place is logged out of it everywhere.
-    endSessions: revokeSessions,
     requireSecondFactor: requireSecondFactor(parts),
     pages: [keepTokensPrivate, createSocialPages(parts)],
   };

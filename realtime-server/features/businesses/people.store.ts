@@ -5,7 +5,7 @@ import { staffRoles } from "#shared/access/roles.ts";
 import type { BusinessInvite } from "#shared/features/businesses/businesses.contract.ts";
 import { dayMs } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
-import { HttpError, notFound } from "../../http/errors.ts";
+import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import { hashToken } from "../../http/sessions.ts";
 
 const isOpen = sql<boolean>`i.accepted_at IS NULL AND i.withdrawn_at IS NULL`;
@@ -104,7 +104,7 @@ export async function successorOf(
     WHERE u.business_id = ${businessId} AND u.disabled_at IS NULL AND u.id <> ${personId}
       AND ${successorId === null ? sql`true` : sql`u.id = ${successorId}`} ORDER BY u.id LIMIT 1`.execute(db);
   const [found] = rows;
-  if (successorId !== null && !found) throw notFound();
+  if (successorId !== null && !found) throw refuseField("successorId", "unknown");
   return found?.id ?? null;
 }
 

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Provider } from "jotai";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Role } from "#shared/access/roles.ts";
+import type { Business, BusinessBeside } from "#shared/features/businesses/businesses.contract.ts";
+import type { BusinessHistoryEvent } from "#shared/features/businesses/businessPage.contract.ts";
+import { provideSend } from "#client/api/client.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { setUser } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
+import { Screen } from "./BusinessScreen.tsx";
+
+const asked: [string, string, unknown][] = [];
+beforeAll(async () => {
+  provideDialogs();
+  await startText("en");
+  await loadWords("ui", "forms", "states", "businesses", "assets");
+  provideSend(async ({ method, url, body }) => {
+    if (method !== "GET") asked.push([method, url, body]);
+    return { data: [] };
+  });
+});
+beforeEach(() => {
+  asked.length = 0;
+  signIn("administrator");
+});
+afterEach(cleanup);
+
+function signIn(role: Role): void {
+  setUser({ id: "1", firstName: "Conor", roles: [{ name: role }] } as never);
+}
+
+const item: Business = {
+  id: "7",
+  name: "Navigli Study Travel",
+  legalName: "Navigli Study Travel S.r.l.",
+  kind: "agent",
+  countryCode: "IT",
+  cityTown: "Milano",
+  vatNumber: "IT03917640158",
+  vatValidatedOn: null,
+  currency: "EUR",
+  paymentDays: 45,
+  students: 3,
+  trips: 9,
+  open: 100_00,
+  overdue: 0,
+};
+const person = (id: string, name: string) => ({ id, name, email: `${id}@navigli.example`, phone: null });
+const beside: BusinessBeside = {
+  ageing: { notDue: 100_00, to30: 0, to60: 0, to90: 0, older: 0 },
+  people: [person("3", "Giulia Conti"), person("4", "Marco Sala")],
+  invites: [{ id: "8", email: "new@navigli.example", expiresAt: "2027-01-20T10:00:00.000Z" }],
+  branches: [{ id: "5", name: "Bologna", address: "Via Rizzoli 9", cityTown: "Bologna", phone: "", email: "" }],
+  vatCheck: null,
+  canAskRegister: true,
+  newestTrips: [],
+  conversationId: null,
+};
+const event = (id: string, fields: Partial<BusinessHistoryEvent>): BusinessHistoryEvent => ({
+  id,
+  at: "2027-01-10T10:00:00.000Z",
+  byName: "Conor Daly",
+  event: "changed",
+  about: null,
+  before: null,
+  after: null,
+  ...fields,
+});
+
+async function show(parts: object = {}): Promise<void> {
+  const history = {
+    isMore: false,
+    events: [
+      event("c1", { about: "kind", before: "school", after: "agent" }),
+      event("l2", { event: "termAgreed", about: "2027-02-01", after: "1650" }),
+      event("l3", { event: "documentRemoved" }),
+      event("l4", { event: "joined", about: "Marco Sala" }),
+    ],
+  };
+  const loader = () => ({ item, beside, terms: null, history, ...parts });
+  const router = createMemoryRouter([{ path: "/", loader, HydrateFallback: () => null, Component: Screen }]);
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole("heading", { level: 1, name: item.name });
+}
+
+test("an administrator is told what removing somebody does, and says who goes on", async () => {
+  await show();
+  await userEvent.click(screen.getByRole("button", { name: "Remove Giulia Conti" }));
+  const dialog = screen.getByRole("dialog", { name: "Remove Giulia Conti from Navigli Study Travel?" });
+  expect(within(dialog).getByText(/logged out everywhere/)).toBeTruthy();
+  expect(within(dialog).getByRole("combobox").textContent).toContain("Marco Sala");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(asked).toEqual([["POST", "/businesses/7/people/3/removal", { successor_id: "4" }]]));
+});
+
+test("where nobody else works there, it is said who stands for what is open", async () => {
+  await show({ beside: { ...beside, people: [person("3", "Giulia Conti")] } });
+  await userEvent.click(screen.getByRole("button", { name: "Remove Giulia Conti" }));
+  expect(within(screen.getByRole("dialog")).getByText(/go to you/)).toBeTruthy();
+});
+
+test("a number that does not look like one of its country is said to be wrong before it is sent", async () => {
+  await show();
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+  const drawer = screen.getByRole("dialog", { name: "Details" });
+  const field = within(drawer).getByLabelText(/^VAT number/);
+  await userEvent.clear(field);
+  await userEvent.type(field, "IT12");
+  await userEvent.click(within(drawer).getByRole("button", { name: "Save" }));
+  expect(asked).toEqual([]);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("history says in words what was changed, from what to what, and by whom", async () => {
+  await show();
+  const history = screen.getByRole("region", { name: "History" });
+  expect(
+    within(history)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/KindSchool → Agency · Conor Daly/),
+    expect.stringMatching(/Terms agreed: 16\.5 %From 1 Feb.* · Conor Daly/),
+    expect.stringMatching(/Document removed: \(no longer kept\)Conor Daly/),
+    expect.stringMatching(/Marco Sala joinedConor Daly/),
+  ]);
+});
+
+test("an agency reads its own page and changes nothing; what is not told to it is not there", async () => {
+  signIn("agent");
+  await show({ history: null, beside: { ...beside, invites: [] } });
+  for (const name of ["Edit", "Invite", "Checked by hand", "Ask the register", "Add a branch", "Remove Giulia Conti"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "History" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Save as PDF" })).toBeTruthy();
+});
