@@ -38,10 +38,12 @@ export function ParentsView({ household }: { readonly household: Household }) {
             ))}
           </div>
         )}
-        {there?.isWithheld ? (
-          <Pill hue="ember">{t("wordsWithheld")}</Pill>
-        ) : (
-          there?.isBehind && <Pill hue="gorse">{t("wordsBehind")}</Pill>
+        {(there?.isWithheld || there?.isBehind) && (
+          <p>
+            <Pill hue={there.isWithheld ? "ember" : "gorse"} small>
+              {t(there.isWithheld ? "wordsWithheld" : "wordsBehind")}
+            </Pill>
+          </p>
         )}
         <div className={styles.facts} {...(there && { lang: there.locale })}>
           <p>{said.title}</p>
