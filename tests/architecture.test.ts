@@ -55,7 +55,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["rules", /^shared\/features\//],
   [
     "server start",
-    /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mount[A-Z]\w+|machines|site|bookings)\.ts)$/,
+    /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mount[A-Z]\w+|machines|gridFiles|site|bookings)\.ts)$/,
   ],
   ["server features", /^realtime-server\/features\//],
   ["demo", /^realtime-server\/demo\//],

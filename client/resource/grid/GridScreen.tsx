@@ -3,15 +3,7 @@ import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { mostCounted, type Grid } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
-import {
-  foldedBy,
-  parseFolded,
-  parseGroup,
-  parseSort,
-  sortedBy,
-  writeFolded,
-  writeSort,
-} from "#shared/wire/gridQuery.rules.ts";
+import { parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useCan } from "#client/session/useCan.ts";
@@ -24,14 +16,13 @@ import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { LoadMore } from "#client/ui/table/LoadMore.tsx";
 import { AgeBanner } from "../AgeBanner.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
-import { useListQuery, useParamsAhead } from "../listQuery.ts";
+import { useListQuery } from "../listQuery.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
 import { seenColumns, tableColumn, type NewRowColumns, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
 import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
-import { headingsOf } from "./groupHeadings.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { RefusedRows } from "./RefusedRows.tsx";
 import { useCellPresence } from "./useCellPresence.ts";
@@ -41,6 +32,7 @@ import { useGridSelection, type Meant } from "./useGridSelection.ts";
 import { useRowActs, type RowActing } from "./useRowActs.tsx";
 import { useRowsByKey } from "./useRowsByKey.ts";
 import { useGridRows } from "./useGridRows.ts";
+import { useGroups } from "./useGroups.ts";
 import { useRowAdds, type FieldIssueOf, type NewRowValues } from "./useRowAdds.ts";
 import { useHiddenColumns } from "./useHiddenColumns.ts";
 
@@ -89,7 +81,6 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const t = useText("grid");
   const may = useCan();
   const query = useListQuery();
-  const ahead = useParamsAhead();
   const { revalidate } = useRevalidator();
   useRowsByKey();
   const isWide = useMedia("(width >= 760px)");
@@ -116,21 +107,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   // A set that stands as it opens has a place already.
   const isWorthAName = isNarrowed || (asked.sort ?? "") !== (set?.sort ?? "") || asked.group !== undefined;
   const nothing = isNarrowed ? words.nothingFound : words.empty;
-  const by = (parseGroup(asked.group ?? "", declared) ?? []).flatMap(
-    (name) => all.find(({ key }) => key === name) ?? [],
-  );
-  const foldedIn = (text: string | null | undefined) =>
-    parseFolded(
-      text ?? "",
-      by.map(({ key }) => key),
-    ) ?? [];
-  const folded = foldedIn(ahead.get("folded"));
+  const groups = { groups: first.groups, rows, isWhole: !hasMore };
+  const headingsAt = useGroups({ declared, all, shown, asked, query, ...groups });
   const adds = useRowAdds({ create: calls.create, columns: seen, draftOf: props.newRowOf });
   const isAsked = (key: string): boolean => shown.some((column) => column.key === key);
   const mayAdd = isSheet && calls.create !== undefined && !hasMore && (grid.newRow?.must.every(isAsked) ?? false);
   const isLong = isWide && (rows.length > 60 || start > 0);
   // Under headings, or where nobody has counted, windows follow each other.
-  const reaches = isLong && by.length === 0 && first.total !== null && first.total > rows.length;
+  const reaches = isLong && headingsAt === null && first.total !== null && first.total > rows.length;
   const presence = useCellPresence(grid.list, calls.cells !== undefined);
   const chosen = useGridSelection({ rows, asked, total: first.total });
   const download = useDownload({
@@ -208,22 +192,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(mayAdd ? { newRows: adds.newRows } : {})}
         {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
         {...(isSheet ? {} : { acts })}
-        {...(by.length > 0
-          ? {
-              headingsAt: headingsOf({
-                by,
-                columns: shown,
-                groups: first.groups,
-                rows,
-                isWhole: !hasMore,
-                readWithout: foldedIn(asked.folded),
-                folded,
-                onFold: (path) => query.change({ folded: writeFolded(foldedBy(folded, path)) }),
-                none: t("none"),
-                nobody: t("nobody"),
-              }),
-            }
-          : {})}
+        {...(headingsAt && { headingsAt })}
         empty={
           <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>
             {nothing.line}

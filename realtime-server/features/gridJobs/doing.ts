@@ -29,6 +29,8 @@ import {
 // A node of the release before knows nothing of trials: it puts off what it has no name for, and a newer one takes it up.
 const kind = "grid.rows";
 const kindBefore = "grid.part";
+// Nor does it know of files, which it would refuse.
+const fileKind = "grid.file";
 const payload = z.object({ id, after: z.optional(id), of: z.optional(z.string()) });
 
 // How far it has come is told of the state in which that was.
@@ -37,10 +39,10 @@ interface Reached {
   readonly of: GoingState;
 }
 
-export const partOf = (jobId: string, at: Date, reached?: Reached): Job => ({
-  kind,
-  key: `${kind} ${jobId}`,
-  payload: { id: jobId, ...(reached?.after !== undefined && reached) },
+export const partOf = (job: Pick<HeldJob, "id" | "kind">, at: Date, reached?: Reached): Job => ({
+  kind: isExport(job.kind) ? fileKind : kind,
+  key: `${kind} ${job.id}`,
+  payload: { id: job.id, ...(reached?.after !== undefined && reached) },
   dueAt: at,
 });
 
@@ -75,7 +77,7 @@ export function createGridParts(works: GridWorks): JobHandlers {
     } else {
       const written = await doRows(work, { job, state, rows, kindOfWork });
       await writeRows(work.db, { job, state, written });
-      await enqueue(work.db, partOf(jobId, work.now(), { after: rows.at(-1)?.recordId, of: state }));
+      await enqueue(work.db, partOf(job, work.now(), { after: rows.at(-1)?.recordId, of: state }));
     }
     tellAsker(work, job);
   };
@@ -106,7 +108,7 @@ export function createGridParts(works: GridWorks): JobHandlers {
     return written;
   }
 
-  return { [kind]: doPart, [kindBefore]: doPart };
+  return { [kind]: doPart, [kindBefore]: doPart, [fileKind]: doPart };
 }
 
 interface Turn {
@@ -177,7 +179,7 @@ async function alone(work: Work, turn: Turn): Promise<Outcome> {
 export const gridJobStarter: JobStarter = {
   begin: async ({ db, now }, job) => {
     const jobId = await addJob(db, job, now());
-    await enqueue(db, partOf(jobId, now()));
+    await enqueue(db, partOf({ id: jobId, kind: job.kind }, now()));
     const begun = await readOwn(db, job.askedBy, jobId);
     if (!begun) throw new Error(`The job ${jobId} has just been made and is not there`);
     return shown(begun);

@@ -58,7 +58,7 @@ export const gridImportHandlers: Handlers<typeof gridImports> = {
     if ((await countUnderWay(db, actor.id)) >= (await settingOf(db, "jobsPerPerson", now())))
       throw new HttpError("too_many");
     await moveJob(db, { job, state: "trying", now: now(), mayBeUndone: false });
-    await enqueue(db, partOf(id, now()));
+    await enqueue(db, partOf(job, now()));
     tellAsker(context, job);
     const begun = await readOwn(db, actor.id, id);
     if (!begun) throw notFound();

@@ -61,7 +61,7 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
   async function goOn(context: Context, job: HeldJob, state: "running" | "undoing") {
     const { db, now } = context;
     await moveJob(db, { job, state, now: now(), mayBeUndone: false });
-    await enqueue(db, partOf(job.id, now()));
+    await enqueue(db, partOf(job, now()));
     tellAsker(context, job);
     return { item: shown(await own(context, job.id)) };
   }

@@ -4,7 +4,7 @@ import type { Connection } from "#server/db/connection.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Context } from "#server/http/context.ts";
 
-export const asked = { q: "", filter: "", sort: "", group: "", after: "", at: 0 };
+export const asked = { q: "", filter: "", sort: "", group: "", folded: "", after: "", at: 0 };
 
 export type Asking = <T>(act: (context: Context) => Promise<T>, readOnly?: boolean) => Promise<T>;
 
