@@ -35,8 +35,7 @@ export const lateAddresses = (tables: readonly string[]) => ({
 function chunksWithout(compilation: Compilation, tables: readonly string[]): ReadonlySet<string> {
   const outside = new Set(tables.map((name) => compilation.namedChunkGroups.get(name)));
   const groups = new Set<ChunkGroup>([...compilation.entrypoints.values(), ...compilation.asyncEntrypoints]);
-  for (const group of groups)
-    if (!outside.has(group)) for (const child of group.childrenIterable) groups.add(child);
+  for (const group of groups) if (!outside.has(group)) for (const child of group.childrenIterable) groups.add(child);
   return new Set([...groups].flatMap((group) => group.chunks.map(({ id }) => String(id))));
 }
 
@@ -75,6 +74,7 @@ const keep = (addresses: Addresses, isKept: (id: string) => boolean): string =>
   JSON.stringify(Object.fromEntries(Object.entries(addresses).filter(([id]) => isKept(id))));
 
 function replaced(text: string, old: string, put: string): string {
-  if (old === "" || text.split(old).length !== 2) throw new Error(`The runtime of the page has not once: ${old || put}`);
+  if (old === "" || text.split(old).length !== 2)
+    throw new Error(`The runtime of the page has not once: ${old || put}`);
   return text.replace(old, () => put);
 }
