@@ -47,6 +47,7 @@ test("only what is named after its content is kept once it was fetched", () => {
       "/js/chunks/71.0123abcd.js",
       "/css/71.0123abcd.css",
       "/words/fr/messages.0123abcd.json",
+      "/assets/coast.0123abcd.txt",
     ].every(isNamedAfterContent),
   ).toBe(true);
   expect(

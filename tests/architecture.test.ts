@@ -69,6 +69,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["resource", /^client\/resource\//],
   ["client features", /^client\/features\//],
   ["client app", /^client\/(app\/|start\.ts|main\.tsx|environment)/],
+  ["stubs", /^client\/stubs\//],
   ["service worker", /^service-worker\//],
 ];
 
@@ -102,6 +103,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "client features",
     "client app",
   ],
+  // In the place of parts of libraries.
+  stubs: [],
   "service worker": [...sharedParts, "engine", "engine adapters", "api", "service worker"],
 };
 

@@ -1,6 +1,6 @@
 import type { Keys } from "./keys.ts";
 import { renameKeys, snakeKey } from "#shared/wire/case.ts";
-import type { Call, Contract, Endpoint, Output } from "#shared/wire/endpoint.ts";
+import type { Call, Calls, Contract, Endpoint, Output } from "#shared/wire/endpoint.ts";
 import { keepable } from "#shared/wire/keepable.ts";
 import { findKeeper, noteAge } from "./keeping.ts";
 import { forgetLate, type Reading } from "./late.ts";
@@ -30,13 +30,24 @@ export type Api<C extends Contract> = {
 };
 
 // The typed calls of one feature. Each chunk makes its own from its contract, so that no chunk carries another's.
-export function createApi<C extends Contract>(contract: C, send: Send): Api<C> {
+export const createApi = <C extends Contract>(contract: C, send: Send): Api<C> =>
+  createLightApi(contract, () => Promise.resolve(contract), send);
+
+// The same without the schemas, which are fetched when an answer is to be kept.
+export function createLightApi<L extends Calls, C extends Contract & Record<keyof L, Endpoint>>(
+  calls: L,
+  contract: () => Promise<C>,
+  send: Send,
+): Api<Pick<C, keyof L>> {
+  const schemaOf = (name: keyof L) => async (): Promise<Schema> => (await contract())[name].returns;
   return Object.fromEntries(
-    Object.entries(contract).map(([name, endpoint]) => [name, callerOf(endpoint, send)]),
-  ) as unknown as Api<C>;
+    Object.entries(calls).map(([name, call]) => [name, callerOf(call, schemaOf(name), send)]),
+  ) as unknown as Api<Pick<C, keyof L>>;
 }
 
-function callerOf(endpoint: Endpoint, send: Send) {
+type Schema = Endpoint["returns"];
+
+function callerOf(endpoint: Calls[string], schema: () => Promise<Schema>, send: Send) {
   return async (call: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> => {
     const { path, rest } = fillPath(endpoint.path, call);
     const fields = Object.entries(rest)
@@ -47,15 +58,15 @@ function callerOf(endpoint: Endpoint, send: Send) {
     const wire = { method: endpoint.method, url, body: inUrl ? undefined : Object.fromEntries(fields), ...options };
     const isChange = endpoint.method !== "GET";
     if (isChange) forgetLate();
-    const sent = endpoint.offline ? sendAndKeep(endpoint, wire, send) : send(wire);
+    const sent = endpoint.offline ? sendAndKeep(schema, wire, send) : send(wire);
     const answer = await (isChange ? sent.finally(forgetLate) : sent);
     // Released code trusts the server, which has checked the same schema; development and tests check again.
-    return HEARTH_DEVELOPMENT ? endpoint.returns.parse(answer) : answer;
+    return HEARTH_DEVELOPMENT ? (await schema()).parse(answer) : answer;
   };
 }
 
 // Whose answers are kept is settled before the call: a person who leaves meanwhile leaves nothing to the next one.
-async function sendAndKeep({ returns }: Endpoint, wire: WireRequest, send: Send): Promise<unknown> {
+async function sendAndKeep(schema: () => Promise<Schema>, wire: WireRequest, send: Send): Promise<unknown> {
   const keeper = findKeeper();
   const kept = async (): Promise<Reading | null> => {
     const last = await (await keeper)?.last(wire.url);
@@ -65,7 +76,7 @@ async function sendAndKeep({ returns }: Endpoint, wire: WireRequest, send: Send)
     let instead: Reading | null = null;
     const answer = await send({ ...wire, instead: async () => (instead = await kept())?.answer ?? null });
     if (instead) return instead;
-    void keeper.then((found) => found?.keep(wire.url, keepable(returns, answer)));
+    void keeper.then(async (found) => found?.keep(wire.url, keepable(await schema(), answer))).catch(() => undefined);
     return { answer, keptAt: null };
   };
   const { answer, keptAt } = await readInTime({ url: wire.url, signal: wire.signal, read, kept });

@@ -13,7 +13,7 @@ export interface ShellEntry {
 
 // What stands around a screen: the public site, the installed app with its tab bar, the staff hub; "plain" screens stand alone.
 export const shells: { readonly [Name in Exclude<Frame, "plain">]: ShellEntry } = {
-  public: { words: ["public"], load: () => import(/* webpackChunkName: "site" */ "./shells/PublicShell.tsx") },
+  public: { words: ["public"], load: () => import(/* webpackChunkName: "public-shell" */ "./shells/PublicShell.tsx") },
   app: { words: ["navigation"], load: () => import(/* webpackChunkName: "app-shell" */ "./shells/AppShell.tsx") },
   hub: {
     words: ["navigation", "states"],

@@ -108,6 +108,8 @@ import { turns } from "#shared/features/trips/trips.next.rules.ts";
 import { stepReasons } from "#shared/features/tripContext/tripContext.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/socialErrors.ts";
+import { pricingTypes } from "#shared/features/pricing/pricingTypes.ts";
+import { traceSteps, type TraceKey } from "#shared/features/pricing/traceSteps.ts";
 import { fieldRules } from "#shared/wire/fieldRules.ts";
 import { toldCodes } from "#shared/wire/toldCodes.ts";
 
@@ -287,6 +289,8 @@ export const dataKeyValues = {
   recipe: jobRecipes.trips,
   leadRecipe: jobRecipes.leads,
   fileRefusal: fileRefusals,
+  traceStep: Object.keys(traceSteps) as TraceKey[],
+  pricingType: pricingTypes,
   importMistake: importMistakes,
   jobState: jobStates,
   jobList: Object.keys(jobKinds) as readonly JobResource[],

@@ -190,6 +190,8 @@ export const dataKeys = {
   jobRow: { namespace: "jobs", prefix: "row." },
   turn: { namespace: "officeTrip", prefix: "turn." },
   stepReason: { namespace: "tripContext", prefix: "why." },
+  traceStep: { namespace: "pricing", prefix: "trace." },
+  pricingType: { namespace: "pricing", prefix: "type." },
   errorCode: { namespace: "errors", prefix: "code." },
   errorNext: { namespace: "errors", prefix: "next." },
   fieldRule: { namespace: "errors", prefix: "rule." },

@@ -1,8 +1,8 @@
 import { pricingTypes } from "#shared/features/pricing/pricingTypes.ts";
 import { traceValues } from "#shared/features/pricing/traceSteps.ts";
 import type { TraceStep } from "#shared/features/pricing/traceStep.ts";
+import { dataKey } from "./dataKeys.ts";
 import { formatDay, formatMoney, formatNumber, numberFormat } from "./format.ts";
-import { ruleKey } from "./ruleKeys.ts";
 import type { Say } from "./words.ts";
 
 export interface StepWords {
@@ -16,7 +16,7 @@ export interface StepWords {
 export function wordsOfStep(say: Say<"pricing">, { key, params, makes }: TraceStep): StepWords {
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, read(say, name, value)]));
   return {
-    sentence: say(ruleKey("traceStep", key), values),
+    sentence: say(dataKey("traceStep", key), values),
     validity: "priceFrom" in params ? validityOf(say, params.priceFrom, params.priceTo) : null,
     made: values[makes] ?? "",
   };
@@ -33,7 +33,7 @@ function read(say: Say<"pricing">, name: string, value: string | number | null):
 
 function readName(say: Say<"pricing">, name: string, value: string): string {
   const type = kinds.get(name) === "pricingType" ? pricingTypes.find((one) => one === value) : undefined;
-  return type ? say(ruleKey("pricingType", type)) : value;
+  return type ? say(dataKey("pricingType", type)) : value;
 }
 
 const formatPercentage = (value: number): string =>

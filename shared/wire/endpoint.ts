@@ -26,6 +26,9 @@ export interface Endpoint {
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 
+// What is needed to make a call: a page that strangers open first takes no schemas along.
+export type Calls = Readonly<Record<string, Pick<Endpoint, "method" | "path" | "offline">>>;
+
 // Keeps the literal types of one endpoint.
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

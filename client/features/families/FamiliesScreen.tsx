@@ -1,9 +1,7 @@
 import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData, useNavigation, useSearchParams } from "react-router";
-import { families } from "#shared/features/families/families.contract.ts";
 import { nightsOf } from "#shared/time/days.ts";
-import { apiOf } from "#client/api/apiOf.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
@@ -19,6 +17,7 @@ import { ChosenFilters } from "./ChosenFilters.tsx";
 import { CompareBar } from "./CompareBar.tsx";
 import styles from "./Families.module.css";
 import { KeptButton } from "./KeptButton.tsx";
+import { familiesApi } from "./familiesApi.ts";
 import { ListedFamily } from "./ListedFamily.tsx";
 import { chosenCount, queryFrom } from "./familyQuery.ts";
 import { useFreshList } from "./useFreshList.ts";
@@ -37,17 +36,16 @@ const FamiliesMap = lazy(() =>
   })),
 );
 
-const api = apiOf(families);
-
 export const loader = async ({ request, params }: { request: Request; params: { readonly type?: string } }) => {
   const { searchParams } = new URL(request.url);
   const { page, ...query } = queryFrom(searchParams, params.type);
-  const answer = await api.list(
+  const answer = await familiesApi.list(
     { ...query, ...(page !== undefined && { page: Number(page) }) },
     { signal: request.signal },
   );
   const slugs = searchParams.get("compare") ?? "";
-  const compared = slugs === "" ? [] : (await api.compare({ ...query, slugs }, { signal: request.signal })).data;
+  const compared =
+    slugs === "" ? [] : (await familiesApi.compare({ ...query, slugs }, { signal: request.signal })).data;
   return { ...answer, compared };
 };
 

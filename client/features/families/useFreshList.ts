@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { families } from "#shared/features/families/families.contract.ts";
-import { apiOf } from "#client/api/apiOf.ts";
+import { familiesApi } from "./familiesApi.ts";
 
 const everyMs = 3_000;
-const api = apiOf(families);
 
 // While somebody looks at the list, a home that is taken or becomes free elsewhere goes and comes by itself. Strangers have no line to the
 // server: they ask for one word, and for the list only when it is another.
@@ -13,7 +11,7 @@ export function useFreshList(stamp: string): void {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState !== "visible" || !navigator.onLine) return;
-      api.stamp({}, { isQuiet: true }).then(
+      familiesApi.stamp({}, { isQuiet: true }).then(
         (answer) => answer.stamp === stamp || void revalidate(),
         () => undefined,
       );

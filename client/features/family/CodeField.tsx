@@ -1,15 +1,12 @@
 import { useState, type FormEvent } from "react";
-import { familyPage } from "#shared/features/family/family.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
-import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
+import { familyApi } from "./familyApi.ts";
 import type { StayChoosing } from "./useStay.ts";
 import styles from "./PricePanel.module.css";
-
-const api = apiOf(familyPage);
 
 interface CodeFieldProps {
   readonly stay: string;
@@ -29,7 +26,7 @@ export function CodeField({ stay, choosing: { code, setCode } }: CodeFieldProps)
     setBusy(true);
     setMistake(null);
     try {
-      const { code: known, discounts } = await api.code({ stay, code: text }, { isQuiet: true });
+      const { code: known, discounts } = await familyApi.code({ stay, code: text }, { isQuiet: true });
       setCode({ code: known, stay, discounts });
     } catch (cause) {
       setCode(null);

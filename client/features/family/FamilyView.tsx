@@ -1,8 +1,6 @@
 import { BadgeCheck, Clock, Languages, MapPin, Share2, UsersRound } from "lucide-react";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { familyPage } from "#shared/features/family/family.contract.ts";
-import { apiOf } from "#client/api/apiOf.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Heart } from "#client/resource/hearts/Heart.tsx";
@@ -22,13 +20,12 @@ import { FamilyAround } from "./FamilyAround.tsx";
 import { FamilyCalendar } from "./FamilyCalendar.tsx";
 import { FamilyWords } from "./FamilyWords.tsx";
 import { FamilyReviews } from "./FamilyReviews.tsx";
+import { familyApi } from "./familyApi.ts";
 import type { FamilyAnswer, Known } from "./familyAnswers.ts";
 import { languageNames, monthName } from "#client/resource/home/homeWords.ts";
 import { PricePanel } from "./PricePanel.tsx";
 import { useStay } from "./useStay.ts";
 import styles from "./Family.module.css";
-
-const api = apiOf(familyPage);
 
 // A home as a parent pictures the child's stay in it, with what that would cost beside.
 export function FamilyView({ family, book }: FamilyAnswer) {
@@ -115,7 +112,7 @@ function useKnown(slug: string): Known {
   useEffect(() => {
     if (userId === undefined) return;
     const gone = new AbortController();
-    api.known({ slug }, { signal: gone.signal, isQuiet: true }).then(
+    familyApi.known({ slug }, { signal: gone.signal, isQuiet: true }).then(
       (answer) => setKnown(answer.known),
       () => undefined,
     );

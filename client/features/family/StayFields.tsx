@@ -1,11 +1,10 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { contact } from "#shared/features/family/contact.contract.ts";
+import type { contact } from "#shared/features/family/contact.contract.ts";
 import type { Family } from "#shared/features/family/family.contract.ts";
 import { activityDetailsTypes } from "#shared/features/trips/trips.rules.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { addDays } from "#shared/time/days.ts";
-import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { today } from "#client/resource/today.ts";
@@ -15,11 +14,10 @@ import { DateRange } from "#client/ui/date/DateRange.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { NumberStepper } from "#client/ui/form/NumberStepper.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
+import { contactApi } from "./familyApi.ts";
 import { takenDay } from "./takenDay.ts";
 import { mostChildren, type StayChoosing } from "./useStay.ts";
 import styles from "./PricePanel.module.css";
-
-const api = apiOf(contact);
 
 type Children = Output<typeof contact.form>["children"];
 
@@ -100,7 +98,7 @@ function useOwnChildren(hostFamilyId: string): Children {
   useEffect(() => {
     if (!mayAsk) return;
     const gone = new AbortController();
-    api.form({ hostFamilyId }, { signal: gone.signal, isQuiet: true }).then(
+    contactApi.form({ hostFamilyId }, { signal: gone.signal, isQuiet: true }).then(
       (answer) => setChildren(answer.children),
       () => undefined,
     );

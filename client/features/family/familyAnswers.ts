@@ -1,8 +1,6 @@
-import { familyPage, type Family, type HomePriceBook } from "#shared/features/family/family.contract.ts";
+import type { Family, familyPage, HomePriceBook } from "#shared/features/family/family.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
-import { apiOf } from "#client/api/apiOf.ts";
-
-const api = apiOf(familyPage);
+import { familyApi } from "./familyApi.ts";
 
 export type Known = Output<typeof familyPage.known>["known"];
 
@@ -18,9 +16,9 @@ let held: { readonly slug: string; readonly at: number; readonly answer: FamilyA
 export async function readFamily(slug: string, signal: AbortSignal): Promise<FamilyAnswer> {
   if (held && held.slug === slug && Date.now() - held.at < heldMs) return held.answer;
   const [{ family }, book] = await Promise.all([
-    api.read({ slug }, { signal }),
+    familyApi.read({ slug }, { signal }),
     // Without a connection the home is shown, and no price is: it may have changed.
-    api.priceBook({ slug }, { signal, isQuiet: true }).then(
+    familyApi.priceBook({ slug }, { signal, isQuiet: true }).then(
       (answer) => answer.book,
       () => null,
     ),

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { pricingTypes } from "#shared/features/pricing/pricingTypes.ts";
-import { ruleKey } from "#client/i18n/ruleKeys.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -66,7 +66,7 @@ const amounts = [
 function LineFields({ line, index, place, onChange, onRemove }: LineFieldsProps) {
   const t = useText("rules");
   const pricing = useText("pricing");
-  const units = pricingTypes.map((value) => ({ value, label: pricing(ruleKey("pricingType", value)) }));
+  const units = pricingTypes.map((value) => ({ value, label: pricing(dataKey("pricingType", value)) }));
   const title = t("lineNumber", { number: index + 1 });
   return (
     <fieldset>

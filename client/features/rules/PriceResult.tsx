@@ -1,6 +1,6 @@
 import type { CustomerPricing, HostPricing } from "#shared/features/pricing/output.ts";
 import { formatMoney, formatNumber } from "#client/i18n/format.ts";
-import { ruleKey } from "#client/i18n/ruleKeys.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
@@ -46,7 +46,7 @@ function useLineWords() {
     { tripServicePricing: { type }, count }: CustomerPricing["pricings"][number] | HostPricing["pricings"][number],
     unit: number,
   ) => ({
-    label: t("priceOf", { unit: pricing(ruleKey("pricingType", type)) }),
+    label: t("priceOf", { unit: pricing(dataKey("pricingType", type)) }),
     note: `${formatMoney(unit)} × ${formatNumber(count)}`,
   });
 }

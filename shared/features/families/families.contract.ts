@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, perLocale } from "#shared/wire/fields.ts";
+import { familiesCalls } from "./families.calls.ts";
 import { listFilters } from "./families.query.ts";
 
 const word = z.optional(z.string().check(z.maxLength(400)));
@@ -109,12 +110,10 @@ export type RankedFamily = z.infer<typeof ranked>;
 
 export const families = {
   list: endpoint({
-    method: "GET",
-    path: "/families",
+    ...familiesCalls.list,
     summary: "Find homes that are free and fit, with what each option of each filter would leave",
     action: "families:browse",
     isLong: true,
-    offline: true,
     query: z.object({ ...wish, page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))) }),
     returns: z.object({
       families: z.object({
@@ -137,16 +136,14 @@ export const families = {
     }),
   }),
   compare: endpoint({
-    method: "GET",
-    path: "/families/compare",
+    ...familiesCalls.compare,
     summary: "Up to four homes beside each other, for the dates and guests that are asked for",
     action: "families:browse",
     query: z.object({ ...wish, slugs: z.string().check(z.maxLength(400)) }),
     returns: z.object({ data: z.array(compared) }),
   }),
   stamp: endpoint({
-    method: "GET",
-    path: "/families/stamp",
+    ...familiesCalls.stamp,
     summary: "Whether anything that a search could find has changed: another word than before when it has",
     action: "families:browse",
     returns: z.object({ stamp: z.string() }),

@@ -5,11 +5,11 @@ import { activityDetailsTypes } from "#shared/features/trips/trips.rules.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment, requiredText, text } from "#shared/wire/fields.ts";
 import { contactTypes, mostSlots } from "./contact.rules.ts";
+import { contactCalls } from "./family.calls.ts";
 
 export const contact = {
   form: endpoint({
-    method: "GET",
-    path: "/contact-host-family",
+    ...contactCalls.form,
     summary:
       "What is needed to write to a family: one's children, what is open with it, how many more may be asked today",
     action: "families:contact",

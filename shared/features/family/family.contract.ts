@@ -9,6 +9,7 @@ import { genders } from "#shared/features/students/students.rules.ts";
 import { reviewAspects } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, requiredText, text } from "#shared/wire/fields.ts";
+import { familyCalls } from "./family.calls.ts";
 import { dayParts } from "./family.kinds.ts";
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
@@ -152,33 +153,28 @@ const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,120}$/));
 
 export const familyPage = {
   read: endpoint({
-    method: "GET",
-    path: "/families/:slug",
+    ...familyCalls.read,
     summary: "A home as everybody may see it, by its slug or number",
     action: "families:browse",
     isLong: true,
-    offline: true,
     returns: z.object({ family }),
   }),
   known: endpoint({
-    method: "GET",
-    path: "/families/:slug/known",
+    ...familyCalls.known,
     summary:
       "What somebody is told of a home who writes with the family about a trip; address and place once it is booked",
     action: "families:browse",
     returns: z.object({ known: z.nullable(known) }),
   }),
   priceBook: endpoint({
-    method: "GET",
-    path: "/families/:slug/price-book",
+    ...familyCalls.priceBook,
     summary: "What one home costs, for the price on its page: rounded units, without commissions and codes",
     action: "families:browse",
     isLong: true,
     returns: z.object({ book: priceBook }),
   }),
   code: endpoint({
-    method: "POST",
-    path: "/pricing/codes",
+    ...familyCalls.code,
     summary: "What a code takes off a kind of stay; ten tries an hour",
     action: "families:browse",
     body: z.object({ stay: slug, code: requiredText(40) }),
