@@ -39,6 +39,7 @@ import type hubHome from "./locales/en/hubHome.json";
 import type paymentShare from "./locales/en/paymentShare.json";
 import type invoices from "./locales/en/invoices.json";
 import type jobs from "./locales/en/jobs.json";
+import type joining from "./locales/en/joining.json";
 import type landing from "./locales/en/landing.json";
 import type machines from "./locales/en/machines.json";
 import type meetingPoint from "./locales/en/meetingPoint.json";
@@ -139,6 +140,7 @@ export interface Words {
   invoices: typeof invoices;
   jobs: typeof jobs;
   paymentShare: typeof paymentShare;
+  joining: typeof joining;
   landing: typeof landing;
   machines: typeof machines;
   meetingPoint: typeof meetingPoint;

@@ -870,6 +870,7 @@ export interface HostFamilyWordsTable {
   houseRules: string;
   textHash: string;
   changedAt: Moment;
+  withheldAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostRegistrationTable {
