@@ -79,7 +79,8 @@ export function createLine(
     resetting: (isResetting) => learn({ isResetting }),
     heads: (told, held) => {
       for (const [feed, head] of Object.entries(told)) heads.set(feed, head);
-      for (const [feed, cursor] of Object.entries(held)) cursors.set(feed, cursor);
+      // It may have moved on since it was asked where it stood.
+      for (const [feed, cursor] of Object.entries(held)) cursors.set(feed, Math.max(cursor, cursors.get(feed) ?? 0));
       learn({ lastSyncAt: clock.now() });
     },
     stands: (feed, cursor) => {

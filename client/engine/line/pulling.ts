@@ -47,6 +47,8 @@ export function createPulling({
   onReset,
 }: PullingOptions): Pulling {
   let taking: Promise<void> | null = null;
+  // The pulls of which an answer is here, and there is perhaps more.
+  const answering = new Set<symbol>();
 
   async function takeSnapshot(): Promise<void> {
     onReset(true);
@@ -104,17 +106,17 @@ export function createPulling({
   async function take(asked: Cursors, answer: PullAnswer): Promise<boolean> {
     time.hear(answer.now);
     onHeads(answer.heads, asked);
-    onTaking(true);
     for (const batch of answer.batches) await intake.batch(batch);
     return settle(asked, answer);
   }
 
-  async function pull(waitSeconds: number, signal?: AbortSignal): Promise<void> {
+  async function pull(onAnswer: () => void, waitSeconds: number, signal?: AbortSignal): Promise<void> {
     for (let round = 0, resets = 0; resets < mostResets; round++) {
       const { epoch, cursors } = await stores.cache.position();
       if (isEmpty(cursors) && round === 0) await takeFirst();
       else {
         const answer = await calls.pull({ cursors, epoch, limit: pullLimit, wait: waitSeconds }, signal);
+        onAnswer();
         const isWhole = await take(cursors, answer);
         const now = await stores.cache.position();
         if (isWhole && !isBehind(now.cursors, answer.heads)) return;
@@ -127,7 +129,15 @@ export function createPulling({
 
   return {
     settle,
-    pull: (waitSeconds, signal) => pull(waitSeconds, signal).finally(() => onTaking(false)),
+    pull: async (waitSeconds, signal) => {
+      const own = Symbol("pull");
+      const answered = (isMore: boolean): void => {
+        if (isMore) answering.add(own);
+        else answering.delete(own);
+        onTaking(answering.size > 0);
+      };
+      await pull(() => answered(true), waitSeconds, signal).finally(() => answered(false));
+    },
   };
 }
 

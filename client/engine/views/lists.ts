@@ -6,9 +6,11 @@ import type {
   ConversationsView,
   EngineCounters,
   Pending,
+  Sent,
   Viewer,
 } from "../model.ts";
 import type { CacheStore } from "../store/storePorts.ts";
+import { isEmpty } from "../apply/coverage.ts";
 import { fits, isNarrowed, ordered, type Narrowing } from "./narrowing.ts";
 import { reuse } from "./same.ts";
 import { countersOfTally, isUnder, readsOf, recount } from "../apply/standing.ts";
@@ -18,6 +20,8 @@ export interface Reading {
   readonly viewer: Viewer;
   readonly now: () => number;
   readonly pending: () => Promise<readonly Pending[]>;
+  // What of it was answered of late.
+  readonly answered: () => Promise<readonly Sent[]>;
   // Whether an empty list is the truth, or merely not read yet.
   readonly isSettled: () => boolean;
 }
@@ -31,10 +35,16 @@ interface Row {
 // Asked of once more behind the question whether anything is known: it may be filled in between.
 export async function readRow(cache: CacheStore, id: string): Promise<Row> {
   const [row] = await cache.conversations([id]);
-  if (row) return { row, isToCome: row.header === null };
+  if (row?.header && !isEmpty(row)) return { row, isToCome: false };
   const { epoch } = await cache.position();
   const [filled] = await cache.conversations([id]);
-  return { row: filled, isToCome: filled ? filled.header === null : epoch === null };
+  return { row: filled, isToCome: epoch === null };
+}
+
+// Something read, and whether there is anything that it could have been read of.
+export interface Found<T> {
+  readonly value: T;
+  readonly isFilled: boolean;
 }
 
 const byConversation = (rows: readonly Pending[]): ReadonlyMap<string, readonly Pending[]> =>
@@ -51,13 +61,12 @@ export async function readList(
     limit,
     before,
   }: { readonly narrowing: Narrowing; readonly limit: number; readonly before: ConversationList },
-): Promise<ConversationList> {
+): Promise<Found<ConversationList>> {
   const [waiting, { listFloor, epoch }, ...read] = await Promise.all([
     pending(),
     cache.position(),
     ...readsOf(view, isNarrowed(narrowing) ? everyRow : limit + 1).map((one) => cache.newest(one)),
   ]);
-  if (epoch === null && before.rows.length > 0) return before;
   const queued = byConversation(waiting);
   const rows = new Map(
     [...read.flat(), ...(await cache.conversations([...queued.keys()]))].map((row) => [row.id, row]),
@@ -76,11 +85,12 @@ export async function readList(
     .filter((item) => item !== null)
     .filter((item) => fits(narrowing, item, { viewerId: viewer.id, now: context.now }));
   const items = ordered(found, narrowing.order, context.now);
-  return {
+  const value: ConversationList = {
     status: epoch !== null || isSettled() ? "ready" : "loading",
     rows: reuse(before.rows, items.slice(0, limit), ({ id }) => id),
     hasMore: items.length > limit || listFloor !== "",
   };
+  return { value, isFilled: epoch !== null && (await cache.position()).epoch !== null };
 }
 
 // Null is one that nothing is known of; undefined one that is to be known again.
@@ -89,7 +99,7 @@ export async function readItem(
   id: string,
 ): Promise<ConversationItem | null | undefined> {
   const [{ row, isToCome }, [draft], waiting] = await Promise.all([readRow(cache, id), cache.drafts([id]), pending()]);
-  if (isToCome || !row) return isToCome ? undefined : null;
+  if (!row?.header) return isToCome ? undefined : null;
   const rows = byConversation(waiting).get(id) ?? [];
   return itemOf(row, { cache, viewer, now: now(), rows, draft });
 }
@@ -105,12 +115,13 @@ const marks: readonly Pending["op"]["t"][] = [
   "unsnooze",
 ];
 
-export async function readCounters({ cache, viewer, now, pending }: Reading): Promise<EngineCounters> {
+export async function readCounters({ cache, viewer, now, pending }: Reading): Promise<Found<EngineCounters>> {
   const [tally, waiting] = await Promise.all([cache.tally(), pending()]);
   const marked = byConversation(waiting.filter(({ op }) => marks.includes(op.t)));
   const moved = (await cache.conversations([...marked.keys()])).map((row: CachedConversation) => ({
     before: row,
     after: standingWith(row, marked.get(row.id) ?? [], { viewer, now: now() }),
   }));
-  return countersOfTally(recount(tally, moved));
+  const value = countersOfTally(recount(tally, moved));
+  return { value, isFilled: (await cache.position()).epoch !== null };
 }

@@ -1,6 +1,6 @@
 import { isStaff } from "#shared/access/roles.ts";
 import { isEmpty } from "../apply/coverage.ts";
-import type { CachedConversation, CachedMessage, HeldRun, ShownMessage, Timeline } from "../model.ts";
+import type { CachedConversation, CachedMessage, HeldRun, Sent, ShownMessage, Timeline } from "../model.ts";
 import { shownMessages } from "../outbox/overlay.ts";
 import { firstSeqOf, reachesHeld, type Window } from "./pages.ts";
 import { keep, reuse } from "./same.ts";
@@ -19,6 +19,13 @@ interface ThreadOptions {
 export interface Thread {
   readonly timeline: Timeline;
   readonly shown: readonly ShownMessage[];
+  // What was last read of the cache while it was whole: stands in for it where the browser has wiped it.
+  readonly held: Held | null;
+}
+
+interface Held {
+  readonly row: CachedConversation;
+  readonly messages: readonly CachedMessage[];
 }
 
 export const emptyThread: Thread = {
@@ -32,25 +39,28 @@ export const emptyThread: Thread = {
     seenBy: new Map(),
   },
   shown: [],
+  held: null,
 };
 
 export async function readThread(
-  { cache, viewer, now, pending }: Reading,
+  { cache, viewer, now, pending, answered }: Reading,
   { id, window, dayOf, progress, before }: ThreadOptions,
 ): Promise<Thread> {
-  const [{ row, isToCome }, waiting] = await Promise.all([readRow(cache, id), pending()]);
-  const messages = row
-    ? await heldIn(row, window, (from) => cache.messages({ conversationId: id, from, to: Number.MAX_SAFE_INTEGER }))
+  const [found, waiting] = await Promise.all([readRow(cache, id), pending()]);
+  const read = found.row
+    ? await heldIn(found.row, window, (from) =>
+        cache.messages({ conversationId: id, from, to: Number.MAX_SAFE_INTEGER }),
+      )
     : [];
+  // Wiped between the two, a row has nothing of what it says it has.
+  const isToCome = found.isToCome || (found.row !== undefined && !isEmpty(found.row) && read.length === 0);
+  const held = isToCome ? before.held : found.row?.header ? { row: found.row, messages: read } : null;
+  const [row, messages] = [held?.row ?? found.row, held?.messages ?? read];
   const hasAfter = window.apart !== null && row !== undefined && !reachesHeld(window.apart, row);
   // Behind a gap, what waits has no place.
   const mine = hasAfter ? [] : waiting.filter(({ op }) => op.conversationId === id);
-  const kept = isToCome ? before.shown.filter(({ seq }) => seq !== null) : [];
-  const shown = reuse(
-    before.shown,
-    [...kept, ...shownMessages(messages, mine, { viewerId: viewer.id, now: now(), progress })],
-    ({ cid }) => cid,
-  );
+  const laid = shownMessages(messages, mine, { viewerId: viewer.id, now: now(), progress });
+  const shown = reuse(before.shown, isToCome ? withSent(laid, before.shown, await answered()) : laid, ({ cid }) => cid);
   const people = row?.header?.people ?? [];
   // Staff have their whole team on their own side.
   const isOwn = (from: string): boolean =>
@@ -67,7 +77,22 @@ export async function readThread(
       people.filter(({ userId, isHere }) => isHere && userId !== viewer.id),
     ),
   };
-  return { shown, timeline: keep(before.timeline, timeline) };
+  return { shown, timeline: keep(before.timeline, timeline), held };
+}
+
+// What was sent since what is kept was read is answered and nowhere else yet: it stands before what still waits.
+function withSent(
+  laid: readonly ShownMessage[],
+  before: readonly ShownMessage[],
+  answered: readonly Sent[],
+): readonly ShownMessage[] {
+  const known = new Set(laid.map(({ cid }) => cid));
+  const isSent = new Set(answered.flatMap(({ op, answer }) => (answer.ok ? [op.opId] : [])));
+  const sent = before
+    .filter(({ seq, cid }) => seq === null && isSent.has(cid) && !known.has(cid))
+    .map((one): ShownMessage => ({ ...one, state: "sent" }));
+  const waits = laid.findIndex(({ seq }) => seq === null);
+  return waits < 0 ? [...laid, ...sent] : [...laid.slice(0, waits), ...sent, ...laid.slice(waits)];
 }
 
 async function heldIn(

@@ -233,6 +233,32 @@ describe("where the browser has wiped what it keeps", () => {
     for (const stop of stops) stop();
   });
 
+  test("[VI13] what is sent and answered meanwhile stays, each once, with the marks of what stood there", async () => {
+    const scene = await aLiveScene();
+    for (let index = 1; index <= 60; index++) says(scene.server, `text ${index}`);
+    await scene.tab.pump();
+    const { engine } = scene.tab;
+    await engine.open(talk);
+    const before = await threadOf(scene, (timeline) => textsIn(timeline).includes("text 60"));
+    const counters = await shown(engine.counters(), ({ unreadTotal }) => unreadTotal > 0);
+    const stops = [engine.timeline(talk).watch(() => undefined), engine.counters().watch(() => undefined)];
+    await wiped(scene);
+    // Answered; what the feeds bring cannot be gone on with: what was said is in the log alone.
+    await engine.send({ conversationId: talk, text: "mine" });
+    const sent = await threadOf(scene, (timeline) => messagesIn(timeline).at(-1)?.state === "sent");
+    await engine.send({ conversationId: talk, text: "and this" });
+    const texts = textsIn(await threadOf(scene, (timeline) => textsIn(timeline).includes("and this")));
+    expect(texts.slice(-2)).toEqual(["mine", "and this"]);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect([sent.hasBefore, sent.seenBy]).toEqual([before.hasBefore, before.seenBy]);
+    expect(engine.counters().read()).toEqual(counters);
+    scene.tab.drop();
+    await allSent(scene);
+    const whole = await threadOf(scene, (timeline) => messagesIn(timeline).every(({ seq }) => seq !== null));
+    expect(textsIn(whole).slice(-3)).toEqual(["text 60", "mine", "and this"]);
+    for (const stop of stops) stop();
+  });
+
   test("[VI13] what is gone meanwhile goes, once that is known", async () => {
     const scene = await aLiveScene();
     const { engine } = scene.tab;

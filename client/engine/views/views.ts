@@ -1,5 +1,5 @@
 import type { Engine } from "../face.ts";
-import { readCounters, readItem, readList, type Reading } from "./lists.ts";
+import { readCounters, readItem, readList, type Found, type Reading } from "./lists.ts";
 import type { ConversationItem, ConversationList, ConversationsView, HeldRun, Pending } from "../model.ts";
 import { keyOf, unnarrowed, type Narrowing } from "./narrowing.ts";
 import type { Pages } from "./pages.ts";
@@ -27,7 +27,7 @@ export interface Views extends Pick<
 
 interface ViewsOptions {
   readonly stores: Ports["stores"];
-  readonly reading: Omit<Reading, "cache" | "pending">;
+  readonly reading: Omit<Reading, "cache" | "pending" | "answered">;
   readonly timezone: string;
   readonly pages: Pick<Pages, "windowOf" | "isMissing">;
   readonly progress: (uploadId: string) => number;
@@ -53,6 +53,16 @@ function createShelf<T>(make: (key: string) => Live<T>): {
   };
 }
 
+// What the browser has wiped stays as it was shown until there is something to read again.
+function createLasting<T>(first: T, load: (before: T) => Promise<Found<T>>): Live<T> {
+  let wasFilled = false;
+  return createLive(first, async (before) => {
+    const { value, isFilled } = await load(before);
+    wasFilled ||= isFilled;
+    return wasFilled && !isFilled ? before : keep(before, value);
+  });
+}
+
 const mapped = <T, R>(from: Watchable<T>, to: (value: T) => R): Watchable<R> => ({
   read: () => to(from.read()),
   watch: from.watch,
@@ -67,7 +77,7 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
       mirror = null;
       throw cause;
     }));
-  const from: Reading = { ...reading, cache: stores.cache, pending };
+  const from: Reading = { ...reading, cache: stores.cache, pending, answered: stores.outbox.log };
   const dayOf = createDayOf(timezone);
   const limits = new Map<string, number>();
   const limitOf = (key: string): number => limits.get(key) ?? listStep;
@@ -78,9 +88,7 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
     const key = listKeyOf(view, narrowing);
     const live =
       lists.get(key) ??
-      createLive(emptyList, async (before) =>
-        keep(before, await readList(from, view, { narrowing, limit: limitOf(key), before })),
-      );
+      createLasting(emptyList, (before) => readList(from, view, { narrowing, limit: limitOf(key), before }));
     lists.set(key, live);
     return live;
   };
@@ -100,7 +108,7 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
   const held = createShelf<HeldRun | null>((id) =>
     createLive<HeldRun | null>(null, async (before) => keep(before, await readHeld(from, id))),
   );
-  const counters = createLive(countersOfTally(emptyTally), async (before) => keep(before, await readCounters(from)));
+  const counters = createLasting(countersOfTally(emptyTally), () => readCounters(from));
   // What somebody would miss: not the marks of what was seen.
   const waiting = createLive(
     0,

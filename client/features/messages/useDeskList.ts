@@ -41,10 +41,10 @@ function readHastily<T>(list: object, read: Read<T>, take: (found: T) => void): 
 // Kept by whatever shows them all, and read again when they change; without a connection, as they were last.
 export function useDeskList<T>(read: Read<readonly T[]>, atom: PrimitiveAtom<readonly T[]>): readonly T[] {
   const engine = useEngine();
-  const { state: connection } = useConnection();
+  const isLive = useConnection().state === "live";
   const set = useSetAtom(atom);
   const readAgain = useCallback(() => readHastily(atom, read, set), [atom, read, set]);
-  useEffect(readAgain, [readAgain, connection]);
+  useEffect(readAgain, [readAgain, isLive]);
   useEffect(() => engine.onChanged((change) => void (touches(watched, change) && readAgain())), [engine, readAgain]);
   useEffect(() => engine.onWatching(readAgain), [engine, readAgain]);
   return useAtomValue(atom);

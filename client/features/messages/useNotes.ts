@@ -23,7 +23,7 @@ export function useNotes(conversationId: string): Notes | null {
   const isOffice = isStaff(me);
   const [read, setRead] = useState(none);
   const [asks, setAsks] = useState(0);
-  const { state: connection } = useConnection();
+  const isLive = useConnection().state === "live";
   const readAgain = useCallback(() => setAsks((before) => before + 1), []);
   useNotesChanged(readAgain, conversationId);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useNotes(conversationId: string): Notes | null {
       () => undefined,
     );
     return () => leaving.abort();
-  }, [conversationId, isOffice, me.id, connection, readAgain, asks]);
+  }, [conversationId, isOffice, me.id, isLive, readAgain, asks]);
   return isOffice ? { ...read, readAgain } : null;
 }
 

@@ -32,5 +32,5 @@ export function useReplies() {
     );
     return () => leaving.abort();
   }, [userId, asks]);
-  return { replies: state?.replies ?? null, failure, readAgain: () => setAsks(asks + 1) };
+  return { replies: state?.replies ?? null, failure, readAgain: () => setAsks((before) => before + 1) };
 }

@@ -30,6 +30,7 @@ export interface ShownContext {
 // What a conversation is about, as it is now: read again when it changes. Without a connection, as it was last.
 export function useTripContext(conversationId: string): ShownContext {
   const { state: connection } = useConnection();
+  const isLive = connection === "live";
   const [read, setRead] = useState<Read | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [asks, setAsks] = useState(0);
@@ -53,7 +54,7 @@ export function useTripContext(conversationId: string): ShownContext {
       (cause: unknown) => signal.aborted || setFailure(cause),
     );
     return () => leaving.abort();
-  }, [conversationId, connection, asks, readAgain]);
+  }, [conversationId, isLive, asks, readAgain]);
   const shown = read?.conversationId === conversationId ? read : null;
   useChanges(shown?.context ?? null, readAgain);
   const isOld = shown !== null && (shown.isKept || connection === "offline" || failure !== null);
