@@ -4,6 +4,7 @@ import { addDays, dayOf } from "#shared/time/days.ts";
 import { hashToken } from "#server/http/sessions.ts";
 import { anAsset } from "#tests/assets/adding.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
+import { businessObjects } from "./ownBusinesses.ts";
 import { vettingObjects } from "./ownVetting.ts";
 import type { Maker, Person } from "./person.ts";
 
@@ -24,41 +25,6 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
     assets: async ({ userId }) => ({
       ref: await anAsset(server, { purpose: "profilePhoto", recordId: userId, ownerId: userId }),
     }),
-    businesses: async ({ businessId }) => ({ id: businessId ?? (await server.factories.aBusiness()) }),
-    businessTerms: async () => {
-      const id = await server.factories.aBusiness();
-      const { id: termId } = await server.db
-        .insertInto("businessCommission")
-        .values({ businessId: id, percentage: 1_500, validFrom: "2099-01-01", writtenAt: server.clock.now() })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { id, termId };
-    },
-    businessPage: async ({ businessId }) => {
-      const id = businessId ?? (await server.factories.aBusiness());
-      const { id: branchId } = await server.db
-        .insertInto("businessBranch")
-        .values({ businessId: id, name: "Branch" })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { id, branchId };
-    },
-    businessPeople: async () => {
-      const id = await server.factories.aBusiness();
-      const at = server.clock.now();
-      const { id: inviteId } = await server.db
-        .insertInto("businessInvite")
-        .values({
-          businessId: id,
-          email: "a@b.example",
-          tokenHash: hashToken(randomUUID()),
-          createdAt: at,
-          expiresAt: at,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { id, inviteId, personId: await server.factories.aUser({ roles: ["agent"], businessId: id }) };
-    },
     vatRegister: async () => ({ id: await server.factories.aBusiness() }),
     currencies: async () => ({
       id: (
@@ -560,6 +526,7 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
       userId,
       itemId: "1",
     }),
+    ...businessObjects(server),
     ...vettingObjects(server),
   };
 
