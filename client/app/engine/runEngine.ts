@@ -10,6 +10,7 @@ import { loadUser, meetWhoIsHere, provideFarewell, rolesOf, type SessionUser } f
 import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
 import { besideWatchesAtom, frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
+import { unsentAtom } from "#client/session/device.atoms.ts";
 import { cellTalkAtom } from "#client/session/cells.atoms.ts";
 import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { build } from "../chunkFailure.ts";
@@ -73,7 +74,8 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   show();
   const endings = [
     knowsDevice,
-    followEnd(engine, meetWhoIsHere),
+    // What is not sent stays before its writer, under a line that leads back in.
+    followEnd(engine, () => (store.get(unsentAtom) > 0 ? undefined : meetWhoIsHere())),
     leaveBehind(engine),
     watchLook(engine),
     showNews(engine, user),
