@@ -34,6 +34,6 @@ test("somebody is asked by letter, works for an agency, and is out of an open ta
   await expect(page.getByText("Klara Brandt was removed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Klara Brandt" })).toHaveCount(0);
   // Nobody has touched that tab meanwhile.
-  await expect(agent.getByLabel("Password")).toBeVisible();
+  await expect(agent).toHaveURL(/\/login/);
   await context.close();
 });

@@ -138,7 +138,7 @@ test("history says in words what was changed, from what to what, and by whom", a
 test("an agency reads its own page and changes nothing; what is not told to it is not there", async () => {
   signIn("agent");
   await show({ history: null, beside: { ...beside, invites: [] } });
-  for (const name of ["Edit", "Invite", "Checked by hand", "Ask the register", "Add a branch", "Remove Giulia Conti"])
+  for (const name of ["Edit", "Invite", "Check by hand", "Ask the register", "Add a branch", "Remove Giulia Conti"])
     expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByRole("heading", { name: "History" })).toBeNull();
   expect(screen.getByRole("button", { name: "Save as PDF" })).toBeTruthy();

@@ -81,12 +81,16 @@ export function Screen() {
               onChange={changed}
             />
           </Card>
+          {history && (
+            <div className={styles.last}>
+              <HistoryCard {...history} />
+            </div>
+          )}
         </div>
         <div className={styles.column}>
           <MoneyCard item={item} ageing={beside.ageing} />
           {terms && <TermsCard businessId={item.id} terms={terms} />}
           <TripsCard trips={beside.newestTrips} />
-          {history && <HistoryCard {...history} />}
         </div>
       </div>
     </>

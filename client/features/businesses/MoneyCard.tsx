@@ -29,9 +29,11 @@ export function MoneyCard({ item, ageing }: MoneyProps) {
   const money = (minor: number): string => formatMoney(minor, item);
   return (
     <Card labelledBy={titleId}>
-      <h2 id={titleId} className="h4">
-        {t("money")}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className="h4">
+          {t("money")}
+        </h2>
+      </div>
       <KeyValueList
         items={[
           { key: t("students"), value: formatNumber(item.students) },

@@ -53,13 +53,15 @@ export function RemovePerson({ business, person, colleagues, onRemoved, onClose 
         {successorId === null ? (
           <p>{t("removeLast")}</p>
         ) : (
-          <Field id={fieldId} label={t("removeTo")}>
-            <Select
-              options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-              value={successorId}
-              onChange={setSuccessor}
-            />
-          </Field>
+          <div className={styles.choice}>
+            <Field id={fieldId} label={t("removeTo")}>
+              <Select
+                options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+                value={successorId}
+                onChange={setSuccessor}
+              />
+            </Field>
+          </div>
         )}
       </div>
     </Dialog>

@@ -49,7 +49,7 @@ export function AssetFiles({
   const isFull = (items?.length ?? 0) + upload.sendings.length >= ruleOf(purpose).most;
   return (
     <section className={styles.files} aria-label={title}>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={headingLevel === 2 ? "h4" : styles.title}>{title}</Heading>
       {items === null && !hasFailed && <Skeleton height={46} />}
       {hasFailed && (
         <p role="alert" className={styles.words}>
