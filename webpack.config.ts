@@ -11,6 +11,7 @@ import webpack, { type Compilation, type Configuration } from "webpack";
 import "webpack-dev-server";
 import { InjectManifest } from "workbox-webpack-plugin";
 import { builtWords } from "./scripts/builtWords.ts";
+import { fetchedAhead } from "./scripts/fetchedAhead.ts";
 import { lateAddresses } from "./scripts/lateAddresses.ts";
 import { keepLastBuilds } from "./scripts/keptBuilds.ts";
 import { precompress } from "./scripts/precompress.ts";
@@ -95,7 +96,13 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         HEARTH_DEVELOPMENT: JSON.stringify(!production),
       }),
       ...(lastBuilds
-        ? [lastBuilds.plugin, lateAddresses(tablesOfScreens), serviceWorker(), precompress]
+        ? [
+            lastBuilds.plugin,
+            fetchedAhead(beginOfMessages),
+            lateAddresses(tablesOfScreens),
+            serviceWorker(),
+            precompress,
+          ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },
@@ -128,6 +135,8 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
 
 // Nobody's first screen stands in one of these.
 const tablesOfScreens = ["own-screens", "office-screens"];
+
+const beginOfMessages = { always: ["guard", "messages", "engine"], inApp: ["app-shell"], inHub: ["hub-shell"] };
 
 // Parts of libraries in whose place stands the little that is asked of them here.
 const leftOut = Object.fromEntries(

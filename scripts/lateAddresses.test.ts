@@ -18,7 +18,7 @@ interface Page {
   readonly f: Record<string, (id: number | string, coming: unknown[]) => void>;
 }
 
-const { runtime: begun, late } = splitAddresses(runtime, ["9"], (id) => id === "2");
+const { runtime: begun, late } = splitAddresses(runtime, ["9"], (id) => id !== "1" && id !== "9");
 
 function startPage(): Page {
   const page = {} as Page;

@@ -48,7 +48,7 @@ export function splitAddresses(code: string, tables: readonly string[], isLate: 
   }]);`;
   const hash = createHash("sha256").update(script).digest("hex").slice(0, 6);
   const isFirst = (id: string): boolean => !isLate(id);
-  const begin = `__webpack_require__.scripts = ${keep({ ...scripts.all, late: hash }, isFirst)};
+  const begin = `__webpack_require__.scripts = ${keep({ ...scripts.all, late: hash }, (id) => id === "late" || isFirst(id))};
     __webpack_require__.styles = ${keep(styles.all, isFirst)};
     __webpack_require__.f = {
       late: (id, coming) => {

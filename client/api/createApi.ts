@@ -31,21 +31,25 @@ export type Api<C extends Contract> = {
 
 // The typed calls of one feature. Each chunk makes its own from its contract, so that no chunk carries another's.
 export const createApi = <C extends Contract>(contract: C, send: Send): Api<C> =>
-  createLightApi(contract, () => Promise.resolve(contract), send);
+  callersOf(contract, (name) => Promise.resolve(schemaIn(contract, name)), send) as Api<C>;
 
 // The same without the schemas, which are fetched when an answer is to be kept.
-export function createLightApi<L extends Calls, C extends Contract & Record<keyof L, Endpoint>>(
-  calls: L,
+export const createLightApi = <C extends Contract, Name extends keyof C & string>(
+  calls: { readonly [One in Name]: Calls[string] },
   contract: () => Promise<C>,
   send: Send,
-): Api<Pick<C, keyof L>> {
-  const schemaOf = (name: keyof L) => async (): Promise<Schema> => (await contract())[name].returns;
-  return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, callerOf(call, schemaOf(name), send)]),
-  ) as unknown as Api<Pick<C, keyof L>>;
-}
+): Api<Pick<C, Name>> => callersOf(calls, async (name) => schemaIn(await contract(), name), send) as Api<Pick<C, Name>>;
 
 type Schema = Endpoint["returns"];
+
+function schemaIn(contract: Contract, name: string): Schema {
+  const endpoint = contract[name];
+  if (!endpoint) throw new Error(`The contract has no ${name}`);
+  return endpoint.returns;
+}
+
+const callersOf = (calls: Calls, schemaOf: (name: string) => Promise<Schema>, send: Send): unknown =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, callerOf(call, () => schemaOf(name), send)]));
 
 function callerOf(endpoint: Calls[string], schema: () => Promise<Schema>, send: Send) {
   return async (call: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> => {
