@@ -107,12 +107,12 @@ test("groups of a list are folded by press and by key, and stay so; a large list
   await first.click();
   await expect(page.locator(`[data-row="${before}"]`)).toBeVisible();
   await page.getByRole("button", { name: "Group", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Fold all groups" }).click();
+  await page.getByRole("menuitem", { name: "Fold all groups", exact: true }).click();
   await expect(rows).toHaveCount(0);
   await expect(headings.last()).toHaveAttribute("aria-expanded", "false");
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.route(/\/api\/currencies\/rows/, async (route) => {
+  await page.route(/\/api\/pricing\/currency\/rows/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 6_000 } });
   });

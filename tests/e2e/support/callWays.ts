@@ -63,7 +63,7 @@ export async function meet(browser: Browser, way: CallWay, hold: (meeting: Meeti
     // Whoever is left in a call would be busy for whoever comes after them.
     for (const page of pages) {
       const leave = page.getByRole("button", { name: "Hang up" });
-      if (await leave.isVisible()) await leave.click().catch(() => undefined);
+      if (await leave.isVisible()) await leave.click({ timeout: 5_000 }).catch(() => undefined);
       await page.context().close();
     }
     await ways.close();

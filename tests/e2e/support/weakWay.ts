@@ -2,7 +2,8 @@ import { createSocket, type RemoteInfo, type Socket } from "node:dgram";
 
 // A way to an address of this machine that loses as many of ten packets as it is told, of those that leave by it.
 async function openDoor(address: string, port: number, isLost: () => boolean) {
-  const door = createSocket("udp4");
+  const kind = address.includes(":") ? "udp6" : "udp4";
+  const door = createSocket(kind);
   const beyond = new Map<string, Socket>();
 
   // Each who comes by it is another on the other side.
@@ -10,7 +11,7 @@ async function openDoor(address: string, port: number, isLost: () => boolean) {
     const name = `${from.address} ${from.port}`;
     const known = beyond.get(name);
     if (known) return known;
-    const made = createSocket("udp4");
+    const made = createSocket(kind);
     made.on("message", (packet) => door.send(packet, from.port, from.address));
     beyond.set(name, made);
     return made;
@@ -19,7 +20,8 @@ async function openDoor(address: string, port: number, isLost: () => boolean) {
   door.on("message", (packet, from) => {
     if (!isLost()) wayOf(from).send(packet, port, address);
   });
-  await new Promise<void>((resolve) => door.bind(0, resolve));
+  // Whoever has asked at one address takes an answer from no other.
+  await new Promise<void>((resolve) => door.bind(0, address, resolve));
   return {
     port: door.address().port,
     close: (): void => {

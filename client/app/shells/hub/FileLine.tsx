@@ -7,6 +7,7 @@ import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { saveFile } from "#client/resource/saveFile.ts";
 import { toast } from "#client/session/notify.ts";
+import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import styles from "./HubJobs.module.css";
 import { useNameOfJob } from "./useNameOfJob.ts";
@@ -29,7 +30,7 @@ export function FileLine({ job, onChange }: FileLineProps) {
     onChange();
   };
   return (
-    <div className={styles.line}>
+    <div className={joinClasses(styles.line, styles.file)}>
       <strong className={styles.name}>{name}</strong>
       <span className={styles.state}>{t("ready", { time: formatMoment(job.fileUntil ?? job.askedAt) })}</span>
       <Button

@@ -49,8 +49,9 @@ function Jobs({ takings }: { readonly takings: readonly Taking[] }) {
     const name = nameOf(job);
     if (isExport(kind)) {
       // What was stopped or thrown away has been so by its own person.
-      if (counts.refused > 0) toast(t("fileFailed", { name }), { hue: "brick" });
-      else if (isKept(job, Date.now())) toast(t("fileIsReady", { name }), { hue: "moss" });
+      const list = t(dataKey("jobList", job.resource));
+      if (counts.refused > 0) toast(t("fileFailed", { name: list }), { hue: "brick" });
+      else if (isKept(job, Date.now())) toast(t("fileIsReady", { name: list }), { hue: "moss" });
       return;
     }
     const figures = {
