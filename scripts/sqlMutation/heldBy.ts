@@ -173,6 +173,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/businesses/details.store.ts`]: ["businesses/page"],
   [`${features}/businesses/history.store.ts`]: ["businesses/page"],
   [`${features}/businesses/statement.store.ts`]: ["businesses/page"],
+  [`${features}/businesses/page.server.ts`]: ["businesses/page"],
   [`${features}/account/businessJoining.server.ts`]: ["businesses/people"],
   [`${features}/conversations/leavingAll.ts`]: ["businesses/people"],
   [`${features}/businesses/businesses.server.ts`]: ["contract/grids", "contract/scope"],

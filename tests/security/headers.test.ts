@@ -46,7 +46,7 @@ const directives: Readonly<Record<string, string>> = {
 };
 
 // The address of a page that a letter leads to holds a secret, and goes nowhere (S7).
-const secretive = /^\/(reset-password|verify-email|log-in|unsubscribe|host-registration|pay)\//;
+const secretive = /^\/(reset-password|verify-email|log-in|unsubscribe|host-registration|join|pay)\//;
 
 function check(answer: Answer, address = ""): void {
   const wanted = secretive.test(address) ? { ...expected, "referrer-policy": /^no-referrer$/ } : expected;
