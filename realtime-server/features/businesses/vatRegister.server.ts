@@ -28,10 +28,10 @@ export function createVatRegisterHandlers({ db, register, news }: RegisterPorts)
 
   return {
     ask: async ({ id }, call) => {
-      if (!register) throw new HttpError("provider_not_configured");
       const { vatNumber, asked } = await numberOf(call, id);
       if (vatNumber === "") throw new HttpError("refused", { reason: "noVatNumber" });
       if (!asked) throw new HttpError("refused", { reason: "vatElsewhere" });
+      if (!register) throw new HttpError("provider_not_configured");
       const answer = await register.ask(asked);
       if (!answer) throw new HttpError("provider_failed");
       await inTransaction(db, { actor: call.actor, readOnly: false }, async (transaction) => {
