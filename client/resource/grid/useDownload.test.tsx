@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { mostTakenAtOnce } from "#shared/features/gridExports/gridExports.rules.ts";
+import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { textColumn } from "#shared/wire/gridColumns.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
 import { provideSend } from "#client/api/client.ts";
@@ -21,6 +22,18 @@ beforeAll(async () => {
   store.set(userAtom, aStaffUser("finance"));
 });
 
+const begun: GridJob = {
+  id: "3",
+  resource: "currencies",
+  kind: "export",
+  state: "running",
+  counts: { all: 6, fits: 0, same: 0, done: 0, refused: 0 },
+  reasons: [],
+  undoUntil: null,
+  fileUntil: null,
+  askedAt: "2027-01-15T08:00:00.000Z",
+};
+
 const within = ({ children }: { readonly children: ReactNode }) => (
   <Provider store={store}>
     <MemoryRouter>{children}</MemoryRouter>
@@ -29,7 +42,7 @@ const within = ({ children }: { readonly children: ReactNode }) => (
 
 test("a file that the server writes is asked for once, chosen twice before it has answered, and again when it has", async () => {
   const answers: (() => void)[] = [];
-  provideSend(() => new Promise((resolve) => answers.push(() => resolve({ item: {} }))));
+  provideSend(() => new Promise((resolve) => answers.push(() => resolve({ item: begun }))));
   const { result } = renderHook(
     () =>
       useDownload({
