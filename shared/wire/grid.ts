@@ -5,6 +5,7 @@ import { fieldRules } from "./fieldRules.ts";
 import { errorCodes } from "./errors.ts";
 import { id, moment } from "./fields.ts";
 import type { GridColumn } from "./gridColumns.ts";
+import { longestFolded } from "./gridQuery.rules.ts";
 import { turns } from "./gridSteps.rules.ts";
 import type { GridList } from "./gridLists.ts";
 
@@ -84,7 +85,7 @@ export const rowsOf = <S extends Shape, const A extends Shape = object>(grid: Gr
         ...windowOf(mostRows, 100),
         group: words(121),
         // Of these groups no row comes; they are counted all the same.
-        folded: words(4_000),
+        folded: words(longestFolded),
         // Where the scrollbar was let go: so many rows stand before the window.
         at: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostCounted)), 0),
       }),

@@ -4,6 +4,8 @@ import {
   columnAt,
   dayAt,
   foldedBy,
+  longestFolded,
+  mostFolded,
   groupedBy,
   parseFilter,
   parseFolded,
@@ -109,6 +111,18 @@ test("what is folded is said by its values, whatever they are called, and a pres
   expect(parseFolded("booked", [])).toBeNull();
   expect(foldedBy(paths, [null])).toEqual(paths.toSpliced(2, 1));
   expect(foldedBy(paths, ["new"])).toEqual([...paths, ["new"]]);
+});
+
+test("no more is folded than its list may be asked, in whatever letters: the first of all, or the one that was pressed last", () => {
+  const paths = Array.from({ length: mostFolded }, (_, at) => [`グループの長い名前 ${at}`]);
+  const written = writeFolded(paths);
+  expect(written.length).toBeLessThanOrEqual(longestFolded);
+  const kept = parseFolded(written, ["name"]) ?? [];
+  expect(kept).toEqual(paths.slice(0, kept.length));
+  expect(kept.length).toBeGreaterThan(30);
+  const pressed = foldedBy(kept, ["最後に押されたグループ"]);
+  expect(pressed.at(-1)).toEqual(["最後に押されたグループ"]);
+  expect(parseFolded(writeFolded(pressed), ["name"])).toEqual(pressed);
 });
 
 test("rows stand under two columns at most, each of them one that can be grouped by", () => {

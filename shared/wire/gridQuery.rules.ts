@@ -17,6 +17,7 @@ export interface SortKey {
 export const mostSortKeys = 3;
 export const mostGroups = 2;
 export const mostFolded = 50;
+export const longestFolded = 4_000;
 const nothing = "-";
 // In a column of people, whoever asks.
 export const oneself = "me";
@@ -86,20 +87,25 @@ export function parseFolded(text: string, groups: readonly string[]): readonly G
   return isMeant && paths.length <= mostFolded ? paths : null;
 }
 
-export const writeFolded = (paths: readonly GroupPath[]): string =>
-  paths
-    .slice(0, mostFolded)
-    .map((path) => path.map(writeValue).join(","))
-    .join(";");
+export const writeFolded = (paths: readonly GroupPath[]): string => fitting(paths).map(writePath).join(";");
+
+const writePath = (path: GroupPath): string => path.map(writeValue).join(",");
+
+// As many as an address takes: letters of other writings are long in it.
+function fitting(paths: readonly GroupPath[]): readonly GroupPath[] {
+  const few = paths.slice(0, mostFolded);
+  while (few.map(writePath).join(";").length > longestFolded) few.pop();
+  return few;
+}
 
 export const isSamePath = (one: GroupPath, other: GroupPath): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at]);
 
-// A heading pressed: its rows are put away, or come back.
+// A heading pressed: its rows are put away, or come back. Of too many the ones put away first come back.
 export const foldedBy = (paths: readonly GroupPath[], path: GroupPath): readonly GroupPath[] =>
   paths.some((one) => isSamePath(one, path))
     ? paths.filter((one) => !isSamePath(one, path))
-    : [...paths, path].slice(-mostFolded);
+    : fitting([path, ...paths.toReversed()]).toReversed();
 
 // "today+14" on the day that it is asked.
 export function dayAt(word: string, today: string): string {

@@ -41,6 +41,8 @@ const linesOf = async (id: string): Promise<number> =>
   (await server.db.selectFrom("gridJobRow").select("before").where("jobId", "=", id).execute()).filter(
     ({ before }) => before !== null,
   ).length;
+const rowOf = (id: string) =>
+  server.db.selectFrom("gridJob").select(["payload", "undoUntil"]).where("id", "=", id).executeTakeFirstOrThrow();
 const written = async (more: object = {}): Promise<string> => {
   const { status, body } = await ask(finance, more);
   expect([status, body.item?.state, body.item?.fileUntil]).toEqual([200, "running", null]);
@@ -121,18 +123,24 @@ test("asks for a proof that is fresh, when it is asked for and when it is fetche
 });
 
 test("is gone after a day, and when it is thrown away", async () => {
-  const [thrown, old] = [await written(), await written()];
+  const searched = { asked: { ...asked, q: "Money" } };
+  const [thrown, old] = [await written(searched), await written(searched)];
   expect([await linesOf(thrown), (await finance.post(`${path}/${thrown}/forget`)).status]).toEqual([3, 200]);
   expect([await linesOf(thrown), (await finance.get(`${path}/${thrown}`)).status]).toEqual([0, 409]);
+  // What was searched for may be somebody's name.
+  expect((await rowOf(thrown)).payload).toEqual({});
   expect([await linesOf(old), (await jobOf(old)).fileUntil !== null]).toEqual([3, true]);
   server.clock.advance(keptMs + 1);
   await run();
-  const { undoUntil } = await server.db
-    .selectFrom("gridJob")
-    .select("undoUntil")
-    .where("id", "=", old)
-    .executeTakeFirstOrThrow();
-  expect([await linesOf(old), undoUntil]).toEqual([0, null]);
+  expect([await linesOf(old), await rowOf(old)]).toEqual([0, { undoUntil: null, payload: {} }]);
+});
+
+test("is nothing that could be taken back", async () => {
+  await server.db.updateTable("session").set({ provedAt: server.clock.now() }).execute();
+  const id = await written();
+  expect((await finance.post(`/api/grid-jobs/${id}/undo`)).body.code).toBe("stale_state");
+  await run();
+  expect([(await jobOf(id)).state, await linesOf(id)]).toEqual(["done", 3]);
 });
 
 test("is gone when anybody is erased who may be in it", async () => {
@@ -145,5 +153,5 @@ test("is gone when anybody is erased who may be in it", async () => {
   expect(await linesOf(body.item.id)).toBe(3);
   server.clock.advance(120_000);
   await run();
-  expect(await linesOf(body.item.id)).toBe(0);
+  expect([await linesOf(body.item.id), await rowOf(body.item.id)]).toEqual([0, { undoUntil: null, payload: {} }]);
 });

@@ -76,3 +76,19 @@ it("shows a stranger what this device keeps, free or taken on these days, and le
   await user.click(heart);
   expect(await screen.findByRole("button", { name: "Kept: 1" })).toBeDefined();
 });
+
+it("keeps the focus of whoever has let go of everything, until they go on", async () => {
+  store.set(userAtom, null);
+  await giveHeart("homes", "7", true);
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Kept: 1" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "What you have kept" }));
+  await user.click(await drawer.findByRole("button", { name: "Save The Byrne family" }));
+  const button = await screen.findByRole("button", { name: "Kept: 0" });
+  await user.click(drawer.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  await user.tab();
+  expect(screen.queryByRole("button", { name: "Kept: 0" })).toBeNull();
+});

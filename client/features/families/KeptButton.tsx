@@ -21,17 +21,29 @@ export function KeptButton({ days }: { readonly days: Days | null }) {
   const t = useText("families");
   const [hearts, user] = [useAtomValue(heartsAtom), useAtomValue(userAtom)];
   const [opened, setOpened] = useState<Hearts | null>(null);
+  // Where nothing is kept any more, it stays as long as whoever comes back from the drawer is at it.
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => void loadHearts(), [user?.id]);
   const count = hearts ? hearts.homes.length + hearts.activities.length : 0;
   const keeps = user ? keepsLists(rolesOf(user)) : false;
   const href = keeps ? hrefOf("wishlist") : undefined;
-  if (!hearts || (count === 0 && !opened)) return null;
+  if (!hearts || (count === 0 && !opened && !isHeld)) return null;
+  const open = (kept: Hearts): void => {
+    setOpened(kept);
+    setHeld(true);
+  };
   return (
     <>
       <Button
         icon={<Heart />}
         aria-label={t("kept", { count })}
-        {...(href ? { href } : { "aria-haspopup": "dialog" as const, onClick: () => setOpened(hearts) })}
+        {...(href
+          ? { href }
+          : {
+              "aria-haspopup": "dialog" as const,
+              onClick: () => open(hearts),
+              onBlur: () => setHeld(opened !== null),
+            })}
       >
         {formatNumber(count)}
       </Button>

@@ -32,6 +32,30 @@ const total: SeenColumn<Row> = {
   isInNewRow: false,
 };
 
+test("a group that comes again, because a row in its midst has changed, has a heading of its own each time", () => {
+  const headings = headingsOf<Row>({
+    by: [state],
+    columns: [state],
+    groups: [
+      { value: "new", count: 2 },
+      { value: "booked", count: 1 },
+    ],
+    rows: [
+      { id: "7", state: "new" },
+      { id: "8", state: "booked" },
+      { id: "9", state: "new" },
+    ],
+    isWhole: true,
+    readWithout: [],
+    folded: [],
+    onFold: vi.fn(),
+    none: "None",
+    nobody: "Nobody",
+  });
+  const keys = [0, 1, 2, 3].flatMap((index) => headings(index).map(({ key }) => key));
+  expect([keys.length, new Set(keys).size]).toEqual([3, 3]);
+});
+
 test("a heading says what stands under it and whether it is folded, and is folded by a press and by the keys of a tree", async () => {
   const onFold = vi.fn();
   const headings = headingsOf<Row>({

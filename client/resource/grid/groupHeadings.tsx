@@ -6,7 +6,7 @@ import { formatNumber } from "#client/i18n/format.ts";
 import styles from "./Grid.module.css";
 import type { Grouped } from "./gridAddress.ts";
 import type { GridRow, SeenColumn } from "./gridColumns.tsx";
-import { placesOf, type HeadingPlace } from "./groupPlaces.ts";
+import { keysOf, placesOf, type HeadingPlace } from "./groupPlaces.ts";
 import { valueText } from "./gridWords.ts";
 
 interface HeadingOptions<Row> {
@@ -31,7 +31,9 @@ export function headingsOf<Row>(options: HeadingOptions<Row>): (index: number) =
   const { by, columns, rows, groups, isWhole, readWithout, folded, onFold, none, nobody } = options;
   const pathOf = (row: Row): GroupPath => by.map(({ key }) => textOf((row as unknown as GridRow)[key]));
   const places = placesOf({ paths: rows.map(pathOf), groups, folded: readWithout, isWhole });
-  const write = ({ path, group }: HeadingPlace): Heading => {
+  const keys = keysOf(places);
+  const write = (place: HeadingPlace): Heading => {
+    const { path, group } = place;
     const [column, value] = [by[path.length - 1], path.at(-1) ?? null];
     const words = (
       <>
@@ -44,7 +46,7 @@ export function headingsOf<Row>(options: HeadingOptions<Row>): (index: number) =
     const isFolded = folded.some((one) => isSamePath(one, path));
     const fold = (): void => onFold(path);
     return {
-      key: JSON.stringify(path),
+      key: keys.get(place) ?? "",
       level: path.length,
       // Of more groups than are counted the smallest stay open: nobody would know where they stood.
       words: group ? (

@@ -52,6 +52,19 @@ export function placesOf({ paths, groups, folded, isWhole }: PlacesOptions): Rea
   return places;
 }
 
+// A path that comes again, as when the value of a row in the midst of others is changed, has a heading again, and it a key of its own.
+export function keysOf(places: ReadonlyMap<number, readonly HeadingPlace[]>): ReadonlyMap<HeadingPlace, string> {
+  const times = new Map<string, number>();
+  return new Map(
+    [...places.values()].flat().map((place) => {
+      const name = JSON.stringify(place.path);
+      const time = times.get(name) ?? 0;
+      times.set(name, time + 1);
+      return [place, time === 0 ? name : `${name} ${time}`];
+    }),
+  );
+}
+
 const isAbove = (one: GroupPath, path: GroupPath): boolean => isSamePath(path.slice(0, one.length), one);
 
 const listed = (groups: readonly Grouped[]): readonly HeadingPlace[] =>

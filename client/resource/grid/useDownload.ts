@@ -1,4 +1,5 @@
 import { useAtom, useSetAtom } from "jotai";
+import { useRef } from "react";
 import { gridExports } from "#shared/features/gridExports/gridExports.contract.ts";
 import { exportLists, mostTakenAtOnce, type ExportList } from "#shared/features/gridExports/gridExports.rules.ts";
 import type { GridList } from "#shared/wire/gridLists.ts";
@@ -33,8 +34,11 @@ export function useDownload<Row>({ list, calls: { exported }, asked, columns, ti
   const noteBegun = useSetAtom(begunJobsAtom);
   const resource = exportLists.find((one) => one === list);
   const isLarge = total === null || total > mostTakenAtOnce;
-  // More than one would wait for is written by the server.
-  const write = (of: ExportList): void =>
+  const isAskedFor = useRef(false);
+  // More than one would wait for is written by the server. Chosen again before it has answered, it is the same file.
+  const write = (of: ExportList): void => {
+    if (isAskedFor.current) return;
+    isAskedFor.current = true;
     void files
       .create({ resource: of, asked: questionIn(asked), columns: columnsOfFile(columns) }, { isQuiet: true })
       .then(
@@ -43,7 +47,11 @@ export function useDownload<Row>({ list, calls: { exported }, asked, columns, ti
           toast(t("asFile"));
         },
         (failure: unknown) => toast(wordsOf(failure).what, { hue: "brick" }),
-      );
+      )
+      .finally(() => {
+        isAskedFor.current = false;
+      });
+  };
   const [takings, setTakings] = useAtom(takingsAtom);
   return (kind: ExportKind): void => {
     // It is on its way, and stands over the screen.

@@ -435,10 +435,10 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   familyChange: {},
   feed: {},
   feedEvent: {},
-  // A file of a list may name whoever is erased: none that was written before is kept.
+  // A file of a list may name whoever is erased, and so may what it was asked for: none that was written before is kept.
   gridJob: {
-    blank: blank(() => sql`kind = 'export' AND state = 'done'`, { undo_until: none }),
-    keep: { word: ["resource", "kind", "payload", "state", "counts"] },
+    blank: blank(() => sql`kind = 'export' AND state <> 'running'`, { undo_until: none, payload: sql`'{}'` }),
+    keep: { word: ["resource", "kind", "state", "counts"] },
   },
   gridJobRow: {
     blank: blank(() => sql`before ? 'lines'`, { before: none }),

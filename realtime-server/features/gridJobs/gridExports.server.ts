@@ -57,9 +57,10 @@ export function createGridExportHandlers(exports: GridExports): Handlers<typeof 
     read: async ({ id, part }, context) => {
       const { job, exported } = await ownFile(context, id);
       requireRight(context, exported);
+      // Of one that is gone nobody knows any more what it was asked for.
+      if (!isKept({ ...job, fileUntil: job.undoUntil }, context.now().getTime())) throw new HttpError("stale_state");
       const { asked, columns } = job.payload as unknown as WrittenDown;
       exported.requireColumns(context, columns);
-      if (!isKept({ ...job, fileUntil: job.undoUntil }, context.now().getTime())) throw new HttpError("stale_state");
       const found = await readPart(context.db, id, part);
       if (!found || found.lines === null) throw notFound();
       // What was searched for may be somebody's name.

@@ -41,9 +41,9 @@ export async function countImported(db: Db, jobId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-// What became of each line stays, what it said does not: nothing is left to be done with it.
+// What became of each line stays, what it said does not: nothing is left to be done with it. What a file was asked for may name somebody, too.
 export async function forgetRows(db: Transaction, jobId: string): Promise<void> {
-  await sql`UPDATE grid_job SET state = CASE WHEN state = 'undone' THEN state ELSE 'done' END, undo_until = NULL WHERE id = ${jobId}`.execute(
+  await sql`UPDATE grid_job SET state = CASE WHEN state = 'undone' THEN state ELSE 'done' END, undo_until = NULL, payload = CASE WHEN kind = 'export' THEN '{}' ELSE payload END WHERE id = ${jobId}`.execute(
     db,
   );
   await sql`UPDATE grid_job_row SET payload = NULL, before = NULL WHERE job_id = ${jobId}`.execute(db);

@@ -122,7 +122,8 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
     },
     undo: async ({ id }, context) => {
       const job = await holdOwn(context, id);
-      if (!mayUndo(job, context.now().getTime())) throw new HttpError("stale_state");
+      // A file has an end until which it is kept, and nothing to take back.
+      if (isExport(job.kind) || !mayUndo(job, context.now().getTime())) throw new HttpError("stale_state");
       await refuseTooMany(context);
       return goOn(context, job, "undoing");
     },

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { gridExports } from "#shared/features/gridExports/gridExports.contract.ts";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -10,6 +11,7 @@ import { toast } from "#client/session/notify.ts";
 import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import styles from "./HubJobs.module.css";
+import { leaveLine } from "./leaveLine.ts";
 import { useNameOfJob } from "./useNameOfJob.ts";
 
 const api = apiOf(gridExports);
@@ -24,26 +26,43 @@ interface FileLineProps {
 export function FileLine({ job, onChange }: FileLineProps) {
   const t = useText("jobs");
   const name = useNameOfJob()(job);
+  // One thing at a time: each time that it is fetched is written down.
+  const [doing, setDoing] = useState<"fetching" | "throwing" | null>(null);
   const fail = (failure: unknown): void => {
     const isGone = failure instanceof ApiError && (failure.statusCode === 404 || failure.code === "stale_state");
     toast(isGone ? t("fileIsGone") : wordsOf(failure).what, { hue: "brick" });
     onChange();
   };
+  const fetch = (): void => {
+    setDoing("fetching");
+    void fetchFile(job.id)
+      .then((file) => saveFile(`${name}.csv`, file), fail)
+      .finally(() => setDoing(null));
+  };
+  const throwAway = (pressed: HTMLElement): void => {
+    setDoing("throwing");
+    void api
+      .forget({ id: job.id }, { isQuiet: true })
+      .then(() => {
+        toast(t("thrownAway"));
+        leaveLine(pressed);
+        onChange();
+      }, fail)
+      .finally(() => setDoing(null));
+  };
   return (
     <div className={joinClasses(styles.line, styles.file)}>
       <strong className={styles.name}>{name}</strong>
       <span className={styles.state}>{t("ready", { time: formatMoment(job.fileUntil ?? job.askedAt) })}</span>
-      <Button
-        size="sm"
-        kind="primary"
-        onClick={() => void fetchFile(job.id).then((file) => saveFile(`${name}.csv`, file), fail)}
-      >
+      <Button size="sm" kind="primary" busy={doing === "fetching"} disabled={doing === "throwing"} onClick={fetch}>
         {t("fetchFile")}
       </Button>
       <Button
         size="sm"
         kind="quiet"
-        onClick={() => void api.forget({ id: job.id }, { isQuiet: true }).then(onChange, fail)}
+        busy={doing === "throwing"}
+        disabled={doing === "fetching"}
+        onClick={({ currentTarget }) => throwAway(currentTarget)}
       >
         {t("throwAway")}
       </Button>

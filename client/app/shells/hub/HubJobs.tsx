@@ -14,6 +14,7 @@ import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { jobsApi } from "#client/resource/jobs/useJob.ts";
 import { FileLine } from "./FileLine.tsx";
 import styles from "./HubJobs.module.css";
+import { leaveLine } from "./leaveLine.ts";
 import { useJobsUnderWay } from "./useJobsUnderWay.ts";
 import { useNameOfJob } from "./useNameOfJob.ts";
 
@@ -123,6 +124,22 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
   const t = useText("jobs");
   const name = useNameOfJob()(job);
   const isFile = isExport(job.kind);
+  const [isStopping, setStopping] = useState(false);
+  const stop = (pressed: HTMLElement): void => {
+    setStopping(true);
+    void jobsApi
+      .cancel({ id: job.id }, { isQuiet: true })
+      .then(
+        ({ item }) => {
+          // All of it may have been written by then.
+          if (!isKept(item, Date.now())) toast(t("fileStopped"));
+          leaveLine(pressed);
+          onChange();
+        },
+        () => onChange(),
+      )
+      .finally(() => setStopping(false));
+  };
   return (
     <div className={styles.line}>
       <strong className={styles.name}>{name}</strong>
@@ -135,11 +152,7 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
             : t(dataKey("jobState", job.state))}
       </span>
       {isFile ? (
-        <Button
-          size="sm"
-          kind="quiet"
-          onClick={() => void jobsApi.cancel({ id: job.id }, { isQuiet: true }).then(onChange, onChange)}
-        >
+        <Button size="sm" kind="quiet" busy={isStopping} onClick={({ currentTarget }) => stop(currentTarget)}>
           {t("stop")}
         </Button>
       ) : (
@@ -165,7 +178,15 @@ function TakingLine({ taking: { name, count, total, stop } }: { readonly taking:
         {grid("download")} {formatNumber(count)}
         {total !== null && ` / ${formatNumber(total)}`}
       </span>
-      <Button size="sm" kind="quiet" onClick={stop}>
+      <Button
+        size="sm"
+        kind="quiet"
+        onClick={({ currentTarget }) => {
+          leaveLine(currentTarget);
+          stop();
+          toast(t("fileStopped"));
+        }}
+      >
         {t("stop")}
       </Button>
     </div>
