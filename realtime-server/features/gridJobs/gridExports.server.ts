@@ -56,10 +56,10 @@ export function createGridExportHandlers(exports: GridExports): Handlers<typeof 
     },
     read: async ({ id, part }, context) => {
       const { job, exported } = await ownFile(context, id);
+      if (!isKept({ ...job, fileUntil: job.undoUntil }, context.now().getTime())) throw new HttpError("stale_state");
       requireRight(context, exported);
       const { asked, columns } = job.payload as unknown as WrittenDown;
       exported.requireColumns(context, columns);
-      if (!isKept({ ...job, fileUntil: job.undoUntil }, context.now().getTime())) throw new HttpError("stale_state");
       const found = await readPart(context.db, id, part);
       if (!found || found.lines === null) throw notFound();
       // What was searched for may be somebody's name.
