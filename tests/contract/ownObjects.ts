@@ -269,9 +269,8 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
             kind: "export",
             askedBy: userId,
             payload: JSON.stringify({ asked: {}, columns: [{ key: "code", label: "Code" }], parts: 1 }),
-            state: "done",
-            counts: JSON.stringify({ all: 0, done: 0, refused: 0 }),
-            undoUntil: "2099-01-01T00:00:00Z",
+            state: "running",
+            counts: JSON.stringify({ all: 1, done: 0, refused: 0 }),
             askedAt: "2027-01-01T00:00:00Z",
           })
           .returning("id")

@@ -458,6 +458,24 @@ async function ofThePerson(
     .insertInto("gridView")
     .values({ resource: "trips", ownerId: userId, name: bird(), query: bird(), position: 1 })
     .execute();
+  // A list of the office in which they stand, written down as a file.
+  const { id: jobId } = await db
+    .insertInto("gridJob")
+    .values({
+      resource: "trips",
+      kind: "export",
+      askedBy: userId,
+      payload: "{}",
+      state: "done",
+      counts: "{}",
+      askedAt: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("gridJobRow")
+    .values({ jobId, recordId: "1", state: "done", before: JSON.stringify({ lines: bird(), next: null }) })
+    .execute();
   await db
     .insertInto("notification")
     .values({
