@@ -422,7 +422,7 @@ async function money(
 
 async function ofThePerson(
   { db, clock, ports, factories }: TestServer,
-  { parent, host, friend, groupId, familyId }: Begun,
+  { parent, host, friend, office, groupId, familyId }: Begun,
 ) {
   const at = clock.now();
   const later = new Date(at.getTime() + 30 * 86_400_000);
@@ -457,6 +457,25 @@ async function ofThePerson(
   await db
     .insertInto("gridView")
     .values({ resource: "trips", ownerId: userId, name: bird(), query: bird(), position: 1 })
+    .execute();
+  // The office has searched for them, and has a file of it.
+  const { id: jobId } = await db
+    .insertInto("gridJob")
+    .values({
+      resource: "students",
+      kind: "export",
+      askedBy: office.userId,
+      payload: JSON.stringify({ asked: { q: bird() } }),
+      state: "done",
+      counts: JSON.stringify({ all: 1, done: 1, refused: 0 }),
+      undoUntil: later,
+      askedAt: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("gridJobRow")
+    .values({ jobId, recordId: 1, state: "done", before: JSON.stringify({ lines: bird(), next: null }) })
     .execute();
   await db
     .insertInto("notification")
