@@ -422,7 +422,7 @@ async function money(
 
 async function ofThePerson(
   { db, clock, ports, factories }: TestServer,
-  { parent, host, friend, groupId, familyId }: Begun,
+  { parent, host, friend, office, groupId, familyId }: Begun,
 ) {
   const at = clock.now();
   const later = new Date(at.getTime() + 30 * 86_400_000);
@@ -458,6 +458,7 @@ async function ofThePerson(
     .insertInto("gridView")
     .values({ resource: "trips", ownerId: userId, name: bird(), query: bird(), position: 1 })
     .execute();
+<<<<<<< HEAD
   // A list of the office in which they stand, written down as a file.
   const { id: jobId } = await db
     .insertInto("gridJob")
@@ -468,13 +469,30 @@ async function ofThePerson(
       payload: "{}",
       state: "done",
       counts: "{}",
+=======
+  // The office has searched for them, and has a file of it.
+  const { id: jobId } = await db
+    .insertInto("gridJob")
+    .values({
+      resource: "students",
+      kind: "export",
+      askedBy: office.userId,
+      payload: JSON.stringify({ asked: { q: bird() } }),
+      state: "done",
+      counts: JSON.stringify({ all: 1, done: 1, refused: 0 }),
+      undoUntil: later,
+>>>>>>> fixb
       askedAt: at,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
     .insertInto("gridJobRow")
+<<<<<<< HEAD
     .values({ jobId, recordId: "1", state: "done", before: JSON.stringify({ lines: bird(), next: null }) })
+=======
+    .values({ jobId, recordId: 1, state: "done", before: JSON.stringify({ lines: bird(), next: null }) })
+>>>>>>> fixb
     .execute();
   await db
     .insertInto("notification")

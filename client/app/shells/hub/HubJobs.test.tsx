@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
@@ -16,7 +16,6 @@ import { aStaffUser } from "./aStaffUser.ts";
 import { HubJobs } from "./HubJobs.tsx";
 
 const saved: string[] = [];
-vi.mock("#client/resource/saveFile.ts", () => ({ saveFile: (name: string) => saved.push(name) }));
 
 const counts = { all: 1, fits: 0, same: 0, done: 1, refused: 0 };
 const ready: GridJob = {
@@ -36,6 +35,11 @@ let asked: string[];
 let answer: () => void;
 
 beforeAll(async () => {
+  URL.createObjectURL = () => "blob:file";
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
   await startText("en");
   await loadWords("ui", "jobs", "grid", "errors");
 });
@@ -59,6 +63,7 @@ beforeEach(() => {
     });
   });
 });
+afterAll(() => vi.restoreAllMocks());
 afterEach(() => {
   cleanup();
   store.set(takingsAtom, []);
