@@ -458,18 +458,6 @@ async function ofThePerson(
     .insertInto("gridView")
     .values({ resource: "trips", ownerId: userId, name: bird(), query: bird(), position: 1 })
     .execute();
-<<<<<<< HEAD
-  // A list of the office in which they stand, written down as a file.
-  const { id: jobId } = await db
-    .insertInto("gridJob")
-    .values({
-      resource: "trips",
-      kind: "export",
-      askedBy: userId,
-      payload: "{}",
-      state: "done",
-      counts: "{}",
-=======
   // The office has searched for them, and has a file of it.
   const { id: jobId } = await db
     .insertInto("gridJob")
@@ -481,18 +469,13 @@ async function ofThePerson(
       state: "done",
       counts: JSON.stringify({ all: 1, done: 1, refused: 0 }),
       undoUntil: later,
->>>>>>> fixb
       askedAt: at,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
     .insertInto("gridJobRow")
-<<<<<<< HEAD
     .values({ jobId, recordId: "1", state: "done", before: JSON.stringify({ lines: bird(), next: null }) })
-=======
-    .values({ jobId, recordId: 1, state: "done", before: JSON.stringify({ lines: bird(), next: null }) })
->>>>>>> fixb
     .execute();
   await db
     .insertInto("notification")
