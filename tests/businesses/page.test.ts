@@ -238,18 +238,18 @@ test("documents are handed in by administrators with a fresh proof, seen by its 
     .set({ provedAt: new Date(0) })
     .where("userId", "=", administrator.userId)
     .execute();
-  const rename = (name: string) => administrator.patch(`/api/assets/${ref}`, { name });
+  const say = (licence: string) => administrator.patch(`/api/assets/${ref}`, { licence });
   expect((await administrator.remove(`/api/assets/${ref}`)).body).toMatchObject({ code: "prove_again" });
-  expect((await rename("other.pdf")).body).toMatchObject({ code: "prove_again" });
+  expect((await say("Signed by post")).body).toMatchObject({ code: "prove_again" });
   await server.db
     .updateTable("session")
     .set({ provedAt: server.clock.now() })
     .where("userId", "=", administrator.userId)
     .execute();
-  expect((await rename("signed.pdf")).status).toBe(200);
+  expect((await say("Signed on paper")).status).toBe(200);
   expect((await eventsOf()).map(({ event, about }) => [event, about])).toEqual([
-    ["documentChanged", "signed.pdf"],
-    ["documentAdded", "signed.pdf"],
+    ["documentChanged", "agreement.pdf"],
+    ["documentAdded", "agreement.pdf"],
   ]);
   expect((await administrator.remove(`/api/assets/${ref}`)).status).toBe(200);
   // The name of what is gone is gone.

@@ -171,7 +171,11 @@ describe("a letter", () => {
     const now = server.clock.now();
     const ago = (days: number) => new Date(now.getTime() - days * dayMs);
     const row = (email: string, at: object) => ({
-      ...{ businessId, email, tokenHash: Buffer.from(email), createdAt: ago(60), expiresAt: ago(29) },
+      businessId,
+      email,
+      tokenHash: Buffer.from(email),
+      createdAt: ago(60),
+      expiresAt: ago(29),
       ...at,
     });
     const rows = [
@@ -239,14 +243,12 @@ describe("whoever is removed", () => {
     const { factories } = server;
     const [agent, colleague] = [await anAgent(), await anAgent()];
     const studentId = await factories.aStudent({ businessId });
-    const closed = await factories.aTrip({ studentId, businessId, bookedBy: agent.userId, state: "closed" });
+    await factories.aTrip({ studentId, businessId, bookedBy: agent.userId, state: "closed" });
     const begun = await factories.aTrip({ studentId, businessId, bookedBy: colleague.userId });
-    const begins = sql`INSERT INTO trip SELECT (jsonb_populate_record(t, jsonb_build_object('id', t.id + 1000000, 'reference', 'MEANWHILE', 'booked_by', ${agent.userId}::text))).*
-      FROM trip t WHERE id = ${begun}`;
+    const begins = sql`UPDATE trip SET booked_by = ${agent.userId} WHERE id = ${begun}`;
     expect((await meanwhile(begins, () => remove(agent.userId, colleague.userId))).status).toBe(200);
     const booked = await server.db.selectFrom("trip").select("bookedBy").where("businessId", "=", businessId).execute();
-    expect(booked.map(({ bookedBy }) => bookedBy)).toEqual([colleague.userId, colleague.userId, colleague.userId]);
-    expect(closed).toBeDefined();
+    expect(booked.map(({ bookedBy }) => bookedBy)).toEqual([colleague.userId, colleague.userId]);
   });
 
   test("leaves no child with the family alone, though the family is a parent too, or who else is there is nobody any more", async () => {
@@ -254,14 +256,14 @@ describe("whoever is removed", () => {
     const { host, tripHostFamilyId } = await withAChild(agent.userId);
     const conversationId = await server.factories.aConversation({ tripHostFamilyId, people: [agent.userId, host] });
     const gone = await server.factories.aUser({ roles: ["agent"], disabledAt: server.clock.now() });
-    const beside_ = await withAChild(agent.userId);
+    const another = await withAChild(agent.userId);
     const withGone = await server.factories.aConversation({
-      tripHostFamilyId: beside_.tripHostFamilyId,
-      people: [agent.userId, gone, beside_.host],
+      tripHostFamilyId: another.tripHostFamilyId,
+      people: [agent.userId, gone, another.host],
     });
     expect((await remove(agent.userId)).status).toBe(200);
     expect(await inside(conversationId)).toEqual(new Set([host, administrator.userId]));
-    expect(await inside(withGone)).toEqual(new Set([gone, beside_.host, administrator.userId]));
+    expect(await inside(withGone)).toEqual(new Set([gone, another.host, administrator.userId]));
   });
 
   test("is followed by a colleague who is still one, and by whoever removes them where the colleague is the family", async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -115,8 +115,8 @@ test("a letter is taken back once: it is said, and the card keeps the place", as
   store.set(toastsAtom, []);
   await show();
   const button = screen.getByRole("button", { name: "Take back: new@navigli.example" });
-  await userEvent.click(button);
-  await userEvent.click(button);
+  fireEvent.click(button);
+  fireEvent.click(button);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "People" })));
   expect(asked).toEqual([["DELETE", "/businesses/7/invites/8", undefined]]);
   expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(["Letter taken back: new@navigli.example"]);
@@ -158,6 +158,20 @@ test("history says in words what was changed, from what to what, and by whom", a
     expect.stringMatching(/Document removed: \(no longer kept\)Conor Daly/),
     expect.stringMatching(/Marco Sala joinedConor Daly/),
   ]);
+});
+
+test("history tells the day and the hour of the place where it is read", async () => {
+  const home = process.env["TZ"];
+  try {
+    process.env["TZ"] = "Asia/Tokyo";
+    const at = "2027-01-10T20:00:00.000Z";
+    await show({ history: { isMore: false, events: [event("l4", { at, event: "joined", about: "Marco Sala" })] } });
+    const history = screen.getByRole("region", { name: "History" });
+    expect(within(history).getByRole("listitem").textContent).toMatch(/^11 Jan.*05:00/);
+  } finally {
+    if (home === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = home;
+  }
 });
 
 test("an agency reads its own page and changes nothing; what is not told to it is not there", async () => {

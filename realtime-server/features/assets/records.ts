@@ -23,7 +23,7 @@ interface Place {
   // As what the record is told of when its files change, and to whom beside those who may read all of them.
   readonly tells: Resource;
   readonly audienceOf: (db: Transaction, id: string) => Promise<Audience>;
-  // What is written down of a file that came, went or is called otherwise, where its record keeps a history.
+  // What is written down of a file that came, went or is told of otherwise, where its record keeps a history.
   readonly lineOf?: (id: string, event: AssetEvent, ref: string) => string;
   readonly whyNotAdd?: (db: Transaction, id: string) => Promise<AssetRefusal | null>;
   readonly whyNotRemove?: (db: Transaction, id: string, ref: string) => Promise<AssetRefusal | null>;
