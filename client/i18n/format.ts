@@ -127,6 +127,12 @@ export function formatMoment(at: string, now = new Date()): string {
   if (days === 0) return formatTime(at);
   if (days < 0 && days > -7) return formatTimeIn(date);
   if (days > 0 && days < 7) return dateFormat({ weekday: "short" }).format(date);
+  return formatDayOf(at, now);
+}
+
+// The day that a moment was on here.
+export function formatDayOf(at: string, now = new Date()): string {
+  const date = new Date(at);
   return dateFormat({
     day: "numeric",
     month: "short",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createServer, type Server } from "node:http";
+import { sql } from "kysely";
 import type { AddressInfo } from "node:net";
 import { statementPaper } from "#server/features/businesses/businessStatement.ts";
 import { owedOn } from "#server/features/businesses/statement.store.ts";
@@ -85,6 +86,22 @@ describe("details", () => {
     const { item } = (await change("it 008 905 501 53")).body;
     expect(item).toMatchObject({ vatNumber: "IT00890550153", vatValidatedOn: null });
   });
+
+  test.each(["it 039 176 401 58", "old-1"])(
+    "keep the number %s as it was once written, and its check",
+    async (vatNumber) => {
+      await server.db
+        .updateTable("business")
+        .set({ vatNumber, vatValidatedOn: "2026-01-02" })
+        .where("id", "=", businessId)
+        .execute();
+      const was = await detailsNow();
+      const { status, body } = await administrator.patch(at(), { ...was, paymentDays: 45, was });
+      expect(status).toBe(200);
+      expect(body.item).toMatchObject({ vatNumber, vatValidatedOn: "2026-01-02", paymentDays: 45 });
+      expect((await eventsOf()).map(({ about }) => about)).toEqual(["paymentDays"]);
+    },
+  );
 });
 
 describe("a VAT number", () => {
@@ -99,6 +116,9 @@ describe("a VAT number", () => {
       note: "Letter of the tax office",
       byName: expect.any(String),
     });
+    const toldTo = async (who: Visitor) => (await who.get(at("/beside"))).body.vatCheck;
+    expect(await toldTo(await server.as("finance"))).toMatchObject({ note: "Letter of the tax office" });
+    expect(await toldTo(await anAgent())).toEqual({ how: "hand", byName: null, note: null });
     expect((await administrator.get(at())).body.item.vatValidatedOn).toBe(
       server.clock.now().toISOString().slice(0, 10),
     );
@@ -117,11 +137,12 @@ describe("a VAT number", () => {
     expect((await ask()).body).toMatchObject({ isValid: true, name: "NAVIGLI SRL" });
     expect(asked.at(-1)).toEqual({ countryCode: "IT", vatNumber: "03917640158" });
     expect(await checkOf()).toMatchObject({ how: "register", note: "NAVIGLI SRL" });
-    const before = (await administrator.get(at())).body.item.vatValidatedOn;
+    expect((await administrator.get(at())).body.item.vatValidatedOn).not.toBeNull();
     says = { status: 200, body: { valid: false, name: "---" } };
     expect((await ask()).body).toMatchObject({ isValid: false, name: null });
-    // What was found right stays so until somebody changes it; the refusal is written down.
-    expect((await administrator.get(at())).body.item.vatValidatedOn).toBe(before);
+    // What was found right before is so no longer.
+    expect((await administrator.get(at())).body.item.vatValidatedOn).toBeNull();
+    expect(await checkOf()).toBeNull();
     expect((await eventsOf()).map(({ event }) => event)).toEqual(["vatRefused", "vatChecked"]);
     for (const answer of [
       { status: 500, body: {} },
@@ -130,6 +151,35 @@ describe("a VAT number", () => {
       says = answer;
       expect((await ask()).body).toMatchObject({ code: "provider_failed" });
     }
+  });
+
+  test("that is written down another way than on the page is unchecked too; the same one in other writing is not", async () => {
+    const row = { name: "Navigli", kind: "agent", countryCode: "IT" };
+    const imported = async (vatNumber: string) => {
+      const { body } = await administrator.post("/api/grid-imports", { resource: "businesses" });
+      const { id } = body.item;
+      await administrator.post(`/api/grid-imports/${id}/rows`, { rows: [{ at: 2, values: { ...row, vatNumber } }] });
+      await administrator.post(`/api/grid-imports/${id}/try`);
+      await server.worker.runDue();
+      await administrator.post(`/api/grid-jobs/${id}/apply`);
+      await server.worker.runDue();
+      return (await administrator.get(at())).body.item;
+    };
+    // The file finds it by its name.
+    const others = { name: "Other" };
+    await server.db
+      .updateTable("business")
+      .set(others)
+      .where("name", "=", "Navigli")
+      .where("id", "!=", businessId)
+      .execute();
+    await administrator.post(at("/vat-check"), { note: "Letter of the tax office" });
+    expect(await imported("it 03917640158")).toMatchObject({
+      vatNumber: "IT03917640158",
+      vatValidatedOn: expect.any(String),
+    });
+    expect(await imported("it 00890550153")).toMatchObject({ vatNumber: "IT00890550153", vatValidatedOn: null });
+    expect(await checkOf()).toBeNull();
   });
 
   test("that is none, or stands elsewhere, is not asked for", async () => {
@@ -188,24 +238,37 @@ test("documents are handed in by administrators with a fresh proof, seen by its 
     .set({ provedAt: new Date(0) })
     .where("userId", "=", administrator.userId)
     .execute();
+  const say = (licence: string) => administrator.patch(`/api/assets/${ref}`, { licence });
   expect((await administrator.remove(`/api/assets/${ref}`)).body).toMatchObject({ code: "prove_again" });
+  expect((await say("Signed by post")).body).toMatchObject({ code: "prove_again" });
   await server.db
     .updateTable("session")
     .set({ provedAt: server.clock.now() })
     .where("userId", "=", administrator.userId)
     .execute();
-  expect((await eventsOf()).map(({ event, about }) => [event, about])).toEqual([["documentAdded", expect.any(String)]]);
+  expect((await say("Signed on paper")).status).toBe(200);
+  expect((await eventsOf()).map(({ event, about }) => [event, about])).toEqual([
+    ["documentChanged", "agreement.pdf"],
+    ["documentAdded", "agreement.pdf"],
+  ]);
   expect((await administrator.remove(`/api/assets/${ref}`)).status).toBe(200);
   // The name of what is gone is gone.
   expect((await eventsOf()).map(({ event, about }) => [event, about])).toEqual([
     ["documentRemoved", null],
+    ["documentChanged", null],
     ["documentAdded", null],
   ]);
 });
 
 test("history is the office's, and names no other house's changes", async () => {
   await administrator.post(at("/branches"), { name: "One", address: "", cityTown: "", phone: "", email: "" });
-  expect(await eventsOf(await server.as("finance"))).toHaveLength(1);
+  await administrator.post(at("/invites"), { email: "asked@elsewhere.example" });
+  const [invite] = (await administrator.get(at("/beside"))).body.invites;
+  await administrator.remove(at(`/invites/${invite.id}`));
+  expect((await eventsOf()).map(({ event }) => event)).toEqual(["inviteWithdrawn", "invited", "branchAdded"]);
+  // Whom somebody asks is told to those alone who may ask.
+  for (const role of ["finance", "coordinator"] as const)
+    expect((await eventsOf(await server.as(role))).map(({ event }) => event)).toEqual(["branchAdded"]);
   expect((await (await anAgent()).get(at("/history"))).status).toBe(403);
   const elsewhere = await server.factories.aBusiness();
   expect((await administrator.get(`/api/businesses/${elsewhere}/history`)).body.events).toEqual([]);
@@ -264,6 +327,18 @@ describe("a statement", () => {
       { name: "Open EUR", value: "€300.00" },
     ]);
     expect((await paperOf("2026-02-28")).note).toBe("Nothing was open on this day.");
+  });
+
+  test("is of all that was open, or refused", async () => {
+    const bills = (count: number) =>
+      sql`INSERT INTO invoice (number, kind, state, business_id, subtotal, total, paid, issued_at)
+        SELECT ${`L-${businessId}-${count}-`} || n, 'sales', 'issued', ${businessId}, 100, 100, 0, '2026-03-01' FROM generate_series(1, ${count}::int) n`.execute(
+        server.db,
+      );
+    await bills(1_000);
+    expect(await owedOn(server as never, businessId, "2026-03-02")).toHaveLength(1_000);
+    await bills(1);
+    expect((await statement("2026-03-02")).body).toMatchObject({ code: "too_large" });
   });
 
   test("is its own agency's and the office's", async () => {

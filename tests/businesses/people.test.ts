@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { trimOutlived } from "#server/features/conversations/retention.ts";
 import { dayMs } from "#shared/time/days.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { isSomebodyWaiting } from "#tests/support/accounts.ts";
 import { openSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -33,6 +36,28 @@ const anAgent = async (fields: object = {}) =>
   server.as(await server.factories.aUser({ roles: ["agent"], businessId, ...fields }));
 const remove = (personId: string, successorId: string | null = null, who: Visitor = administrator) =>
   who.post(`/api/businesses/${businessId}/people/${personId}/removal`, { successorId });
+const withAChild = async (agentId: string, state = "booked") => {
+  const { factories } = server;
+  const [host, other] = [await factories.aUser({ roles: ["host_family", "parent"] }), await factories.aUser()];
+  const studentId = await factories.aStudent({ businessId, dateOfBirth: "2014-05-04", guardianId: other });
+  const tripId = await factories.aTrip({ studentId, businessId, bookedBy: agentId, state });
+  const hostFamilyId = await factories.aHostFamily({ userId: host });
+  return { host, tripId, tripHostFamilyId: await factories.aHosting({ tripId, hostFamilyId }) };
+};
+const inside = async (conversationId: string) => {
+  const here = server.db.selectFrom("participant").select("userId").where("conversationId", "=", conversationId);
+  return new Set((await here.where("leftAt", "is", null).execute()).map(({ userId }) => userId));
+};
+// What somebody else is at as somebody asks: not ended before the asking waits for it, or has not waited.
+async function meanwhile<T>(first: ReturnType<typeof sql>, ask: () => Promise<T>): Promise<T> {
+  let [isDone, asked] = [false, undefined as Promise<T> | undefined];
+  await server.db.transaction().execute(async (db) => {
+    await first.execute(db);
+    asked = ask().finally(() => (isDone = true));
+    while (!isDone && !(await isSomebodyWaiting(server.db))) await new Promise(setImmediate);
+  });
+  return asked as Promise<T>;
+}
 const ada = { firstName: "Ada", lastName: "Riva" };
 
 describe("a letter", () => {
@@ -116,6 +141,56 @@ describe("a letter", () => {
     expect((await invite(address())).body).toMatchObject({ reason: "tooManyInvites" });
   });
 
+  test("is worth nothing once whoever sent it may send none any more", async () => {
+    const [email, other] = [address(), address()];
+    const [taken, closed] = [await server.as("administrator"), await server.as("administrator")];
+    await invite(email, taken);
+    await invite(other, closed);
+    await server.db.deleteFrom("userRole").where("userId", "=", taken.userId).execute();
+    const disabled = { disabledAt: server.clock.now() };
+    await server.db.updateTable("appUser").set(disabled).where("id", "=", closed.userId).execute();
+    for (const to of [email, other]) {
+      expect((await look(createVisitor(server.url), tokenTo(to))).body).toMatchObject({ code: "gone" });
+      expect((await accept(createVisitor(server.url), tokenTo(to), ada)).body).toMatchObject({ code: "gone" });
+    }
+  });
+
+  test("that is taken up together with one of another house, or with a role of ours, is judged by what came first", async () => {
+    const [email, other, elsewhere] = [address(), address(), await server.factories.aBusiness()];
+    const parent = await server.as(await server.factories.aUser({ email }));
+    const second = await server.as(await server.factories.aUser({ email: other }));
+    await invite(email);
+    await invite(other);
+    const joins = sql`UPDATE app_user SET business_id = ${elsewhere} WHERE id = ${parent.userId}`;
+    expect((await meanwhile(joins, () => accept(parent, tokenTo(email)))).body.reason).toBe("otherBusiness");
+    const grants = sql`INSERT INTO user_role (user_id, role) VALUES (${second.userId}, 'finance')`;
+    expect((await meanwhile(grants, () => accept(second, tokenTo(other)))).body.reason).toBe("officeAccount");
+  });
+
+  test("is forgotten with its address thirty days after it was worth something", async () => {
+    const now = server.clock.now();
+    const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+    const row = (email: string, at: object) => ({
+      businessId,
+      email,
+      tokenHash: Buffer.from(email),
+      createdAt: ago(60),
+      expiresAt: ago(29),
+      ...at,
+    });
+    const rows = [
+      row("young", {}),
+      row("run.out", { expiresAt: ago(31) }),
+      row("withdrawn", { withdrawnAt: ago(31) }),
+      row("accepted", { acceptedAt: ago(31) }),
+      row("accepted.late", { acceptedAt: ago(29.5) }),
+    ];
+    await server.db.insertInto("businessInvite").values(rows).execute();
+    await trimOutlived(server.database.app.db, now);
+    const left = server.db.selectFrom("businessInvite").select("email").where("businessId", "=", businessId);
+    expect((await left.orderBy("email").execute()).map(({ email }) => email)).toEqual(["accepted.late", "young"]);
+  });
+
   test("goes to nobody of ours, of this house or another, and is sent by administrators alone", async () => {
     const emails = { office: address(), here: address(), there: address() };
     await server.factories.aUser({ roles: ["finance"], email: emails.office });
@@ -133,7 +208,7 @@ describe("a letter", () => {
 });
 
 describe("whoever is removed", () => {
-  test("is logged out everywhere at once, reads nothing any more, and comes back as somebody without a house", async () => {
+  test("is logged out everywhere at once, reads nothing any more, and comes back as anybody who signs up", async () => {
     const email = address();
     const agent = await anAgent({ email });
     const socket = await openSocket(server.url, agent);
@@ -148,11 +223,71 @@ describe("whoever is removed", () => {
     expect((await beside(administrator)).body.people).toEqual([]);
     expect((await remove(agent.userId)).status).toBe(404);
     const again = await server.as(agent.userId);
-    expect((await again.get("/api/user")).body.user.roles).toEqual([]);
+    expect((await again.get("/api/user")).body.user.roles).toEqual([{ name: "parent" }]);
     expect((await again.get(`/api/businesses/${businessId}`)).status).toBe(403);
     // And may be asked back.
     await invite(email);
     expect((await accept(again, tokenTo(email))).body.user.businessId).toBe(businessId);
+  });
+
+  test("does not come back by a letter from before", async () => {
+    const email = address();
+    await invite(email);
+    const agent = await anAgent({ email });
+    expect((await remove(agent.userId)).status).toBe(200);
+    const again = await server.as(agent.userId);
+    expect((await accept(again, tokenTo(email))).body).toMatchObject({ code: "gone" });
+  });
+
+  test("keeps no trip that they begin as they are removed, and none that may be opened again", async () => {
+    const { factories } = server;
+    const [agent, colleague] = [await anAgent(), await anAgent()];
+    const studentId = await factories.aStudent({ businessId });
+    await factories.aTrip({ studentId, businessId, bookedBy: agent.userId, state: "closed" });
+    const begun = await factories.aTrip({ studentId, businessId, bookedBy: colleague.userId });
+    const begins = sql`UPDATE trip SET booked_by = ${agent.userId} WHERE id = ${begun}`;
+    expect((await meanwhile(begins, () => remove(agent.userId, colleague.userId))).status).toBe(200);
+    const booked = await server.db.selectFrom("trip").select("bookedBy").where("businessId", "=", businessId).execute();
+    expect(booked.map(({ bookedBy }) => bookedBy)).toEqual([colleague.userId, colleague.userId]);
+  });
+
+  test("leaves no child with the family alone, though the family is a parent too, or who else is there is nobody any more", async () => {
+    const agent = await anAgent();
+    const { host, tripHostFamilyId } = await withAChild(agent.userId);
+    const conversationId = await server.factories.aConversation({ tripHostFamilyId, people: [agent.userId, host] });
+    const gone = await server.factories.aUser({ roles: ["agent"], disabledAt: server.clock.now() });
+    const another = await withAChild(agent.userId);
+    const withGone = await server.factories.aConversation({
+      tripHostFamilyId: another.tripHostFamilyId,
+      people: [agent.userId, gone, another.host],
+    });
+    expect((await remove(agent.userId)).status).toBe(200);
+    expect(await inside(conversationId)).toEqual(new Set([host, administrator.userId]));
+    expect(await inside(withGone)).toEqual(new Set([gone, another.host, administrator.userId]));
+  });
+
+  test("is followed by a colleague who is still one, and by whoever removes them where the colleague is the family", async () => {
+    const { factories } = server;
+    const [agent, colleague] = [await anAgent(), await anAgent()];
+    const former = await factories.aUser({ roles: ["parent"], businessId });
+    const disabled = await factories.aUser({ roles: ["agent"], businessId, disabledAt: server.clock.now() });
+    const talks: string[] = [];
+    for (const other of [former, disabled]) {
+      const { host, tripHostFamilyId } = await withAChild(agent.userId);
+      talks.push(await factories.aConversation({ tripHostFamilyId, people: [agent.userId, other, host] }));
+    }
+    const own = await withAChild(agent.userId);
+    await server.db
+      .updateTable("hostFamily")
+      .set({ userId: colleague.userId })
+      .where("userId", "=", own.host)
+      .execute();
+    await server.db.insertInto("userRole").values({ userId: colleague.userId, role: "host_family" }).execute();
+    const people = [agent.userId, colleague.userId];
+    const about = await factories.aConversation({ tripHostFamilyId: own.tripHostFamilyId, people });
+    expect((await remove(agent.userId, colleague.userId)).status).toBe(200);
+    for (const talk of talks) expect(await inside(talk)).toContain(colleague.userId);
+    expect(await inside(about)).toEqual(new Set([colleague.userId, administrator.userId]));
   });
 
   test("leaves every conversation of its trips to a colleague, with the trips that are not over", async () => {

@@ -109,7 +109,7 @@ export async function meet<T>(
   return [result, await other];
 }
 
-async function isSomebodyWaiting(db: TestServer["db"]): Promise<boolean> {
+export async function isSomebodyWaiting(db: TestServer["db"]): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
   return rows.length > 0;

@@ -9,6 +9,7 @@ import { TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useForm } from "#client/resource/useForm.ts";
+import { saveNextPath } from "#client/session/nextPath.ts";
 import { setUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { FormSummary } from "#client/ui/form/FormSummary.tsx";
@@ -42,7 +43,7 @@ export function Screen() {
       <LinkTitle>{title}</LinkTitle>
       <LinkNote>{t(dataKey("invitedStanding", standing), { business, email })}</LinkNote>
       {standing === "known" && (
-        <Button kind="primary" size="lg" isBlock href={`/login?${new URLSearchParams({ next: `/join/${token}` })}`}>
+        <Button kind="primary" size="lg" isBlock href="/login" onClick={() => saveNextPath(`/join/${token}`)}>
           {t("logIn")}
         </Button>
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -10,6 +10,7 @@ import type { BusinessHistoryEvent } from "#shared/features/businesses/businessP
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { setUser } from "#client/session/session.ts";
+import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { Screen } from "./BusinessScreen.tsx";
@@ -72,7 +73,9 @@ const event = (id: string, fields: Partial<BusinessHistoryEvent>): BusinessHisto
   ...fields,
 });
 
-async function show(parts: object = {}): Promise<void> {
+let router: ReturnType<typeof createMemoryRouter> | undefined;
+
+async function show(parts: object = {}, later: () => object = () => ({})): Promise<void> {
   const history = {
     isMore: false,
     events: [
@@ -82,8 +85,8 @@ async function show(parts: object = {}): Promise<void> {
       event("l4", { event: "joined", about: "Marco Sala" }),
     ],
   };
-  const loader = () => ({ item, beside, terms: null, history, ...parts });
-  const router = createMemoryRouter([{ path: "/", loader, HydrateFallback: () => null, Component: Screen }]);
+  const loader = () => ({ item, beside, terms: null, history, ...parts, ...later() });
+  router = createMemoryRouter([{ path: "/", loader, HydrateFallback: () => null, Component: Screen }]);
   render(
     <Provider store={store}>
       <RouterProvider router={router} />
@@ -106,6 +109,28 @@ test("where nobody else works there, it is said who stands for what is open", as
   await show({ beside: { ...beside, people: [person("3", "Giulia Conti")] } });
   await userEvent.click(screen.getByRole("button", { name: "Remove Giulia Conti" }));
   expect(within(screen.getByRole("dialog")).getByText(/go to you/)).toBeTruthy();
+});
+
+test("a letter is taken back once: it is said, and the card keeps the place", async () => {
+  store.set(toastsAtom, []);
+  await show();
+  const button = screen.getByRole("button", { name: "Take back: new@navigli.example" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "People" })));
+  expect(asked).toEqual([["DELETE", "/businesses/7/invites/8", undefined]]);
+  expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(["Letter taken back: new@navigli.example"]);
+});
+
+test("what was begun at one business is not gone on with at another", async () => {
+  let at = item;
+  await show({}, () => ({ item: at }));
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+  expect(screen.getByRole("dialog", { name: "Details" })).toBeTruthy();
+  at = { ...item, id: "9", name: "Isarblick" };
+  await router?.revalidate();
+  await screen.findByRole("heading", { level: 1, name: "Isarblick" });
+  expect(screen.queryByRole("dialog", { name: "Details" })).toBeNull();
 });
 
 test("a number that does not look like one of its country is said to be wrong before it is sent", async () => {
@@ -133,6 +158,20 @@ test("history says in words what was changed, from what to what, and by whom", a
     expect.stringMatching(/Document removed: \(no longer kept\)Conor Daly/),
     expect.stringMatching(/Marco Sala joinedConor Daly/),
   ]);
+});
+
+test("history tells the day and the hour of the place where it is read", async () => {
+  const home = process.env["TZ"];
+  try {
+    process.env["TZ"] = "Asia/Tokyo";
+    const at = "2027-01-10T20:00:00.000Z";
+    await show({ history: { isMore: false, events: [event("l4", { at, event: "joined", about: "Marco Sala" })] } });
+    const history = screen.getByRole("region", { name: "History" });
+    expect(within(history).getByRole("listitem").textContent).toMatch(/^11 Jan.*05:00/);
+  } finally {
+    if (home === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = home;
+  }
 });
 
 test("an agency reads its own page and changes nothing; what is not told to it is not there", async () => {

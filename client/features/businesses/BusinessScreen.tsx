@@ -63,10 +63,10 @@ export function Screen() {
         <Button href={linkTo("students")}>{t("students")}</Button>
         <Button href={linkTo("trips")}>{t("trips")}</Button>
       </ScreenHead>
-      <div className={styles.body}>
+      <div key={item.id} className={styles.body}>
         <div className={styles.column}>
           <DetailsCard item={item} beside={beside} onChanged={changed} />
-          <PeopleCard key={item.id} business={item} people={people} invites={beside.invites} onChanged={changed} />
+          <PeopleCard business={item} people={people} invites={beside.invites} onChanged={changed} />
           <BranchesCard businessId={item.id} branches={beside.branches} onChanged={changed} />
           <Card>
             <AssetFiles

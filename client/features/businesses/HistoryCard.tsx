@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { BusinessHistoryEvent } from "#shared/features/businesses/businessPage.contract.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatNumber, formatTime } from "#client/i18n/format.ts";
+import { formatDay, formatDayOf, formatNumber, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Card } from "#client/ui/page/Card.tsx";
 import { VerticalTimeline } from "#client/ui/timeline/VerticalTimeline.tsx";
@@ -30,7 +30,7 @@ export function HistoryCard({ events, isMore }: HistoryProps) {
             const { title, note } = wordsOf(event);
             return {
               id: event.id,
-              day: formatDay(event.at.slice(0, 10)),
+              day: formatDayOf(event.at),
               title,
               note: [note, event.byName, formatTime(event.at)].filter(Boolean).join(" · "),
               isPast: true,

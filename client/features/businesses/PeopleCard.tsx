@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { businessPeople } from "#shared/features/businesses/businessPage.contract.ts";
 import type { Business, BusinessInvite, BusinessPerson } from "#shared/features/businesses/businesses.contract.ts";
 import { email } from "#shared/wire/fields.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
@@ -36,11 +37,28 @@ export function PeopleCard({ business, people, invites, onChanged }: PeopleProps
   const mayWrite = useMay("businesses:write");
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<BusinessPerson | null>(null);
+  // Until their rows are gone.
+  const [withdrawn, setWithdrawn] = useState<readonly string[]>([]);
   const { failure, attempt } = useAttempt(onChanged);
+  const title = useRef<HTMLHeadingElement>(null);
+  const withdraw = (invite: BusinessInvite): void => {
+    setWithdrawn((ids) => [...ids, invite.id]);
+    const asked = api.withdraw({ id: business.id, inviteId: invite.id }).catch((cause: unknown) => {
+      setWithdrawn((ids) => ids.filter((id) => id !== invite.id));
+      throw cause;
+    });
+    attempt(
+      asked.then(() => {
+        toast(t(dataKey("businessEvent", "inviteWithdrawn"), { about: invite.email }), { hue: "moss" });
+        // The row that was pressed goes.
+        title.current?.focus();
+      }),
+    );
+  };
   return (
     <Card labelledBy={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className="h4">
+        <h2 id={titleId} ref={title} tabIndex={-1} className="h4">
           {t("people")}
         </h2>
         {mayWrite && (
@@ -88,7 +106,8 @@ export function PeopleCard({ business, people, invites, onChanged }: PeopleProps
             <Button
               size="sm"
               aria-label={t("termsDropOf", { words: invite.email })}
-              onClick={() => attempt(api.withdraw({ id: business.id, inviteId: invite.id }))}
+              busy={withdrawn.includes(invite.id)}
+              onClick={() => withdraw(invite)}
             >
               {t("termsDrop")}
             </Button>

@@ -71,8 +71,8 @@ function useCheckWords({ vatValidatedOn }: Business, check: BusinessBeside["vatC
   if (vatValidatedOn === null) return t("vatNever");
   const day = formatDay(vatValidatedOn);
   if (check === null) return t("vatOn", { day });
-  const how =
-    check.how === "register" ? t("vatByRegister", { day }) : t("vatByHand", { day, name: check.byName ?? "–" });
+  const byHand = check.byName === null ? t("vatOn", { day }) : t("vatByHand", { day, name: check.byName });
+  const how = check.how === "register" ? t("vatByRegister", { day }) : byHand;
   return [how, check.note].filter(Boolean).join(" · ");
 }
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { isSignedIn } from "#shared/access/can.ts";
+import { can, isSignedIn } from "#shared/access/can.ts";
 import { isStaff } from "#shared/access/roles.ts";
 import type { businessJoining, InvitedStanding } from "#shared/features/account/businessJoining.contract.ts";
 import { objectOf } from "#shared/features/businesses/history.rules.ts";
 import { whyNotJoin } from "#shared/features/businesses/people.rules.ts";
+import { actorOf } from "../../db/actorOf.ts";
 import { writeLine } from "../../db/auditLine.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
@@ -19,16 +20,19 @@ interface Invite {
   readonly businessId: string;
   readonly businessName: string;
   readonly email: string;
+  readonly invitedBy: string | null;
 }
 
+// A letter is worth what whoever sent it may still do.
 async function findInvite({ db, now }: Context, token: string, lock = sql``): Promise<Invite> {
   const { rows } = await sql<Invite>`
-    SELECT i.id::text, i.business_id::text, b.name AS business_name, i.email FROM business_invite i JOIN business b ON b.id = i.business_id
+    SELECT i.id::text, i.business_id::text, b.name AS business_name, i.email, i.invited_by::text FROM business_invite i JOIN business b ON b.id = i.business_id
     WHERE i.token_hash = ${hashToken(token)} AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL AND i.expires_at > ${now()} ${lock}`.execute(
     db,
   );
   const [invite] = rows;
-  if (!invite) throw new HttpError("gone");
+  const inviter = invite?.invitedBy ? await actorOf(db, invite.invitedBy) : undefined;
+  if (!invite || !inviter || !can(inviter, "businesses:write")) throw new HttpError("gone");
   return invite;
 }
 
@@ -98,6 +102,8 @@ export function createBusinessJoiningHandlers({
       const { db, actor, now } = context;
       const invite = await findInvite(context, token, sql`FOR UPDATE OF i`);
       await db.updateTable("businessInvite").set({ acceptedAt: now() }).where("id", "=", invite.id).execute();
+      // Held: of two letters of two houses, or of one and a role in our own, the second is judged by what the first has made.
+      await sql`SELECT FROM app_user WHERE lower(email) = ${invite.email.toLowerCase()} FOR UPDATE`.execute(db);
       const known = await findByEmail(db, invite.email);
       if (known ? known.id !== actor.id : isSignedIn(actor)) throw new HttpError("refused", { reason: "otherPerson" });
       if (!known && !name) throw refuseField("name", "required");

@@ -19,7 +19,7 @@ import type { Ports } from "../../ports.ts";
 import { addAsset, countAssets, openUpload, type Declared } from "./adding.ts";
 import { eraseAssets, holdAsset, listAssets, shown, type AssetRow } from "./assets.store.ts";
 import { holdRecord } from "./reach.ts";
-import { places } from "./records.ts";
+import { places, type AssetEvent } from "./records.ts";
 import { changeOf } from "./tellOfAssets.ts";
 
 export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers<typeof assets> {
@@ -48,6 +48,8 @@ export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers
         ...(isApproved === undefined || alt || Object.keys(fields).length > 0 ? (["add"] as const) : []),
       ];
       const held = await holdAsset(db, { actor, ref, sides });
+      const isItsOwn = sides.includes("add");
+      if (isItsOwn) proveFor(context, purposeOf(held));
       if (isApproved && held.state !== "clean") refuse("notClean");
       const changed = await db
         .updateTable("asset")
@@ -60,6 +62,7 @@ export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers
         .where("ref", "=", ref)
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (isItsOwn) await noteLine(context, held, "changed");
       await tell(context, held);
       return { item: shown(changed) };
     },
@@ -86,7 +89,7 @@ function proveFor(context: Context, purpose: AssetPurpose): void {
   if (stepUpActions.includes(ruleOf(purpose).add)) requireFreshProof(context);
 }
 
-async function noteLine(context: Context, held: AssetRow, event: "added" | "removed"): Promise<void> {
+async function noteLine(context: Context, held: AssetRow, event: AssetEvent): Promise<void> {
   const { add, record } = ruleOf(purposeOf(held));
   const line = places[record].lineOf?.(held.recordId, event, held.ref);
   if (line) await writeLine(context, add, line);

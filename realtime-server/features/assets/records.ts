@@ -12,6 +12,10 @@ import { expenseScopes, isForParents, repliesWithin, studentScopes, type Reach }
 import { everyRow } from "../../db/table.ts";
 import { officeAlone, type Audience } from "../../realtime/news.ts";
 
+export type AssetEvent = "added" | "changed" | "removed";
+
+const documentEvents = { added: "documentAdded", changed: "documentChanged", removed: "documentRemoved" } as const;
+
 interface Place {
   readonly table: string;
   // Over the row of the record; what is public may look at the asset beside it.
@@ -19,8 +23,8 @@ interface Place {
   // As what the record is told of when its files change, and to whom beside those who may read all of them.
   readonly tells: Resource;
   readonly audienceOf: (db: Transaction, id: string) => Promise<Audience>;
-  // What is written down of a file that came or went, where its record keeps a history.
-  readonly lineOf?: (id: string, event: "added" | "removed", ref: string) => string;
+  // What is written down of a file that came, went or is told of otherwise, where its record keeps a history.
+  readonly lineOf?: (id: string, event: AssetEvent, ref: string) => string;
   readonly whyNotAdd?: (db: Transaction, id: string) => Promise<AssetRefusal | null>;
   readonly whyNotRemove?: (db: Transaction, id: string, ref: string) => Promise<AssetRefusal | null>;
 }
@@ -76,7 +80,7 @@ export const places: Readonly<Record<RecordKind, Place>> = {
     reach: { all: everyRow, biz: ({ businessId }) => sql<SqlBool>`business.id = ${businessId}` },
     tells: "businesses",
     audienceOf: (_db, id) => Promise.resolve({ people: [], businesses: [id] }),
-    lineOf: (id, event, ref) => objectOf(id, event === "added" ? "documentAdded" : "documentRemoved", ref),
+    lineOf: (id, event, ref) => objectOf(id, documentEvents[event], ref),
   },
   page: {
     table: "page",

@@ -9,6 +9,7 @@ import { importWork } from "../../db/gridImport.ts";
 import { countryOf } from "../../db/countryOf.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { everyRow, table } from "../../db/table.ts";
+import { plainVatNumber } from "#shared/features/businesses/vatNumber.rules.ts";
 import { businessImport } from "#shared/features/businesses/businesses.import.ts";
 import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -69,8 +70,9 @@ export const businessFile = fileOf(businessGrid, rows, businesses.exported);
 export const businessImports = importWork<"businesses">({
   table: businessImport,
   rows,
-  columnsOf: async ({ db }, { countryCode, ...columns }) => ({
+  columnsOf: async ({ db }, { countryCode, vatNumber, ...columns }) => ({
     ...columns,
+    ...(vatNumber !== undefined && { vatNumber: plainVatNumber(String(vatNumber)) || null }),
     countryId: await countryOf(db, String(countryCode)),
   }),
   find: async (context, said) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { can } from "#shared/access/can.ts";
 import type { BusinessDetails, BranchDraft } from "#shared/features/businesses/businessPage.contract.ts";
 import type { BusinessBeside, BusinessBranch } from "#shared/features/businesses/businesses.contract.ts";
 import { mostBranches } from "#shared/features/businesses/people.rules.ts";
@@ -20,21 +21,19 @@ export async function holdDetails({ db }: Pick<Context, "db">, id: string): Prom
   return row;
 }
 
-// Another number has been found right by nobody yet.
+// Another number has been found right by nobody yet: the table itself sees to that.
 export async function saveDetails(
   context: Context,
   id: string,
   { was, now: draft }: { readonly was: BusinessDetails; readonly now: BusinessDetails },
 ): Promise<void> {
   const { db, actor, now } = context;
-  const isOtherNumber = was.vatNumber !== draft.vatNumber;
   await db
     .updateTable("business")
     .set({
       ...draft,
       cityTown: draft.cityTown || null,
       vatNumber: draft.vatNumber || null,
-      ...(isOtherNumber && { vatValidatedOn: null, vatCheckedHow: null, vatCheckedBy: null, vatCheckNote: null }),
     })
     .where("id", "=", id)
     .execute();
@@ -69,14 +68,24 @@ export async function noteVatCheck(
     .execute();
 }
 
-// What was found right before it was written down by whom has a day, and nobody.
-export async function vatCheckOf({ db }: Context, id: string): Promise<BusinessBeside["vatCheck"]> {
+// The register knows it no longer, or never has.
+export async function endVatCheck({ db }: Pick<Context, "db">, id: string): Promise<void> {
+  await db
+    .updateTable("business")
+    .set({ vatValidatedOn: null, vatCheckedHow: null, vatCheckedBy: null, vatCheckNote: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+// What was found right before it was written down by whom has a day, and nobody. By whom and on what ground is history.
+export async function vatCheckOf({ db, actor }: Context, id: string): Promise<BusinessBeside["vatCheck"]> {
   const { rows } = await sql<NonNullable<BusinessBeside["vatCheck"]>>`
     SELECT b.vat_checked_how AS how, u.first_name || ' ' || u.last_name AS by_name, b.vat_check_note AS note
     FROM business b LEFT JOIN app_user u ON u.id = b.vat_checked_by WHERE b.id = ${id} AND b.vat_checked_how IS NOT NULL`.execute(
     db,
   );
-  return rows[0] ?? null;
+  const [row = null] = rows;
+  return row && (can(actor, "businesses:history") ? row : { ...row, byName: null, note: null });
 }
 
 export async function branchesOf({ db }: Context, businessId: string): Promise<BusinessBranch[]> {

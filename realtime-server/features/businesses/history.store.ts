@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BusinessHistoryEvent } from "#shared/features/businesses/businessPage.contract.ts";
-import { lineOf } from "#shared/features/businesses/history.rules.ts";
+import { can } from "#shared/access/can.ts";
+import { lineOf, objectOf } from "#shared/features/businesses/history.rules.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 
@@ -17,17 +18,22 @@ interface Kept {
   readonly after: unknown;
 }
 
-// Two places keep it: what was done with a business is a line of the audit log, and what its fields said is a change of its record.
+// Two places keep it: what was done with a business is a line of the audit log, and what its fields said is a change of its record. Who is
+// asked by letter is told to those alone who may ask.
 export async function historyOf(
-  { db }: Context,
+  { db, actor }: Context,
   id: string,
 ): Promise<{ events: BusinessHistoryEvent[]; isMore: boolean }> {
   const { rows: known } = await sql`SELECT FROM business WHERE id = ${id}`.execute(db);
   if (known.length === 0) throw notFound();
+  const ofLetters = (["invited", "inviteWithdrawn"] as const).map((event) => `${objectOf(id, event, "")}%`);
+  const mayRead = can(actor, "businesses:write")
+    ? sql<boolean>`true`
+    : sql<boolean>`NOT a.object LIKE ANY (${ofLetters}::text[])`;
   const { rows } = await sql<Kept>`
     SELECT h.*, u.first_name || ' ' || u.last_name AS by_name FROM (
       (SELECT 'l' || a.id AS id, a.id AS place, a.at, a.actor_id, a.object, a.reason, NULL AS field, NULL::jsonb AS before, NULL::jsonb AS after
-        FROM audit_log a WHERE a.object LIKE ${`business:${id} %`} ORDER BY a.id DESC LIMIT ${most + 1})
+        FROM audit_log a WHERE a.object LIKE ${`business:${id} %`} AND ${mayRead} ORDER BY a.id DESC LIMIT ${most + 1})
       UNION ALL
       (SELECT 'c' || c.id, c.id, c.at, c.actor_id, NULL, NULL, c.field, c.before, c.after
         FROM record_change c WHERE c.entity = 'grid:businesses' AND c.entity_id = ${id} ORDER BY c.id DESC LIMIT ${most + 1})) h
@@ -68,6 +74,7 @@ const sources = {
   invited: sql`SELECT id::text AS key, email AS name FROM business_invite`,
   inviteWithdrawn: sql`SELECT id::text AS key, email AS name FROM business_invite`,
   documentAdded: sql`SELECT ref AS key, name FROM asset WHERE erased_at IS NULL`,
+  documentChanged: sql`SELECT ref AS key, name FROM asset WHERE erased_at IS NULL`,
   documentRemoved: sql`SELECT ref AS key, name FROM asset WHERE erased_at IS NULL`,
 } as const;
 

@@ -26,10 +26,11 @@ export const businessPageHandlers: Handlers<typeof businessPage> = {
   change: async ({ id, was, ...typed }, context) => {
     const { countryCode, ...stands } = await holdDetails(context, id);
     refuseStale(stands, was);
-    const draft = { ...typed, vatNumber: plainVatNumber(typed.vatNumber) };
-    // What stood there before there was a check may stay; what is typed is judged.
-    if (draft.vatNumber !== "" && draft.vatNumber !== stands.vatNumber && !looksRight(draft.vatNumber, countryCode))
-      throw refuseField("vatNumber", "format");
+    // What stood there before there was a check may stay, as it was written; what is typed is judged.
+    const number = plainVatNumber(typed.vatNumber);
+    const isSame = number === plainVatNumber(stands.vatNumber);
+    if (number !== "" && !isSame && !looksRight(number, countryCode)) throw refuseField("vatNumber", "format");
+    const draft = { ...typed, vatNumber: isSame ? stands.vatNumber : number };
     await saveDetails(context, id, { was: stands, now: draft });
     tell(context, id);
     return { item: await reachBusiness(context, id) };

@@ -9,6 +9,7 @@ import type { Audience } from "../../realtime/news.ts";
 import { inviteLetter } from "./inviteLetter.ts";
 import {
   endInvite,
+  endInvitesTo,
   firstNameOf,
   handTripsOn,
   holdBusiness,
@@ -67,6 +68,7 @@ export function createBusinessPeopleHandlers({
     remove: async ({ id, personId, successorId }, context) => {
       const { db, actor, now } = context;
       await holdBusiness(context, id);
+      await endInvitesTo(context, id, personId);
       await holdPerson(context, id, personId);
       const colleague = await successorOf(context, id, { personId, successorId });
       // Of an agency without anybody, whoever has removed the last stands for its trips.

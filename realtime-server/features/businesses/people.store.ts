@@ -84,12 +84,10 @@ export async function firstNameOf({ db, actor }: Context): Promise<string> {
   return firstName;
 }
 
-// Held until all is done: whoever is removed twice is not there the second time.
+// Held until all is done: whoever is removed twice is not there the second time, and what they begin meanwhile is either seen or waits.
 export async function holdPerson({ db }: Context, businessId: string, personId: string): Promise<void> {
   const { rows } =
-    await sql`SELECT FROM app_user WHERE id = ${personId} AND business_id = ${businessId} FOR NO KEY UPDATE`.execute(
-      db,
-    );
+    await sql`SELECT FROM app_user WHERE id = ${personId} AND business_id = ${businessId} FOR UPDATE`.execute(db);
   if (rows.length === 0) throw notFound();
 }
 
@@ -108,21 +106,33 @@ export async function successorOf(
   return found?.id ?? null;
 }
 
-// What is not over is somebody else's from now on.
+// What is not over is somebody else's from now on; what was closed may be opened again.
 export async function handTripsOn(
   { db }: Context,
   businessId: string,
   { fromId, toId }: { readonly fromId: string; readonly toId: string },
 ): Promise<void> {
   await sql`UPDATE trip SET booked_by = ${toId} WHERE business_id = ${businessId} AND booked_by = ${fromId}
-    AND state NOT IN ('completed', 'cancelled', 'closed')`.execute(db);
+    AND state NOT IN ('completed', 'cancelled')`.execute(db);
   await sql`UPDATE trip_group SET leader_id = ${toId} WHERE business_id = ${businessId} AND leader_id = ${fromId}`.execute(
     db,
   );
 }
 
-// Rights are read with every request and of every socket within seconds; what else the person is, they stay.
+// Who has been removed does not come back by a letter from before. Held before the person, as whoever takes one up holds them.
+export async function endInvitesTo({ db, now }: Context, businessId: string, personId: string): Promise<void> {
+  await sql`UPDATE business_invite i SET withdrawn_at = ${now()} WHERE i.business_id = ${businessId} AND ${isOpen}
+    AND lower(i.email) = (SELECT lower(u.email) FROM app_user u WHERE u.id = ${personId} AND u.business_id = ${businessId})`.execute(
+    db,
+  );
+}
+
+// Rights are read with every request and of every socket within seconds; what else the person is, they stay. Whoever is nothing else is
+// what anybody is who signs up.
 export async function takeAway({ db }: Context, personId: string): Promise<void> {
   await db.updateTable("appUser").set({ businessId: null }).where("id", "=", personId).execute();
   await db.deleteFrom("userRole").where("userId", "=", personId).where("role", "=", "agent").execute();
+  await sql`INSERT INTO user_role (user_id, role) SELECT ${personId}, 'parent' WHERE NOT EXISTS (SELECT FROM user_role WHERE user_id = ${personId})`.execute(
+    db,
+  );
 }

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../../http/context.ts";
+import { HttpError } from "../../http/errors.ts";
+
+const most = 1_000;
 
 export interface OwedBill {
   readonly number: string;
@@ -14,7 +17,8 @@ export interface OwedBill {
   readonly late: number | null;
 }
 
-// What was open at the end of a day: as it is now, without what was paid, given back and credited since.
+// What was open at the end of a day: as it is now, without what was paid, given back and credited since. All of it, or nothing: sums over a
+// part would be taken for the whole.
 export async function owedOn({ db }: Context, businessId: string, on: string): Promise<OwedBill[]> {
   const later = (at: ReturnType<typeof sql>) => sql`${at} >= ${on}::date + 1`;
   const { rows } = await sql<OwedBill>`
@@ -26,6 +30,7 @@ export async function owedOn({ db }: Context, businessId: string, on: string): P
       FROM invoice i LEFT JOIN trip t ON t.id = i.trip_id LEFT JOIN student s ON s.id = t.student_id
       WHERE i.business_id = ${businessId} AND i.kind = 'sales' AND i.state IN ('issued', 'part_paid', 'paid')
         AND coalesce(i.issued_at, i.created_at) < ${on}::date + 1) owed
-    WHERE total <> paid ORDER BY due_on NULLS LAST, number LIMIT 1000`.execute(db);
+    WHERE total <> paid ORDER BY due_on NULLS LAST, number LIMIT ${most + 1}`.execute(db);
+  if (rows.length > most) throw new HttpError("too_large");
   return rows;
 }

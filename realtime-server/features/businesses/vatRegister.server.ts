@@ -9,7 +9,7 @@ import { HttpError } from "../../http/errors.ts";
 import type { CallHandlers } from "../../http/mount.ts";
 import type { VatRegister } from "../../providers/vat/vatRegister.port.ts";
 import type { News } from "../../realtime/news.ts";
-import { holdDetails, noteVatCheck } from "./details.store.ts";
+import { endVatCheck, holdDetails, noteVatCheck } from "./details.store.ts";
 import { audienceOf } from "./people.server.ts";
 
 interface RegisterPorts {
@@ -38,6 +38,7 @@ export function createVatRegisterHandlers({ db, register, news }: RegisterPorts)
         const context = { db: transaction, actor: call.actor, caller: call.caller, now: call.now };
         if ((await holdDetails(context, id)).vatNumber !== vatNumber) throw new HttpError("stale_state");
         if (answer.isValid) await noteVatCheck(context, { id, how: "register", note: answer.name ?? "" });
+        else await endVatCheck(context, id);
         const event = answer.isValid ? "vatChecked" : "vatRefused";
         await writeLine(context, "businesses:write", objectOf(id, event, `register ${vatNumber}`), answer.name);
       });

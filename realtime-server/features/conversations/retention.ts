@@ -29,6 +29,7 @@ const chunk = 5_000;
 const dayMs = 86_400_000;
 // Days.
 const daysOfNobody = 3;
+const daysOfInvites = 30;
 
 // All that has been kept for as long as it is of use. What one part fails at, the next round does; the others are done.
 export async function trimOutlived(db: Db, now: Date): Promise<void> {
@@ -39,10 +40,17 @@ export async function trimOutlived(db: Db, now: Date): Promise<void> {
     forgetTranslations(db, now),
     forgetPhotosOfNobody(db, now),
     sql`DELETE FROM host_registration WHERE expires_at < ${now}`.execute(db),
+    forgetInvites(db, now),
   ]);
   const failed = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   if (failed.length > 0) throw new AggregateError(failed, "Some of what was outlived is still there");
 }
+
+// The address of whoever was asked to work for a business, once the letter is worth nothing any more.
+const forgetInvites = (db: Db, now: Date) =>
+  sql`DELETE FROM business_invite WHERE least(expires_at, accepted_at, withdrawn_at) < ${new Date(now.getTime() - daysOfInvites * dayMs)}`.execute(
+    db,
+  );
 
 // What somebody sends who has never opened the letter is nobody's.
 const forgetPhotosOfNobody = (db: Db, now: Date) =>

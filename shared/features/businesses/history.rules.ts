@@ -9,6 +9,7 @@ export const businessEvents = [
   "branchChanged",
   "branchRemoved",
   "documentAdded",
+  "documentChanged",
   "documentRemoved",
   "vatChecked",
   "vatRefused",
