@@ -11,7 +11,6 @@ import webpack, { type Compilation, type Configuration } from "webpack";
 import "webpack-dev-server";
 import { InjectManifest } from "workbox-webpack-plugin";
 import { builtWords } from "./scripts/builtWords.ts";
-import { fetchedAhead } from "./scripts/fetchedAhead.ts";
 import { lateAddresses } from "./scripts/lateAddresses.ts";
 import { keepLastBuilds } from "./scripts/keptBuilds.ts";
 import { precompress } from "./scripts/precompress.ts";
@@ -96,13 +95,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         HEARTH_DEVELOPMENT: JSON.stringify(!production),
       }),
       ...(lastBuilds
-        ? [
-            lastBuilds.plugin,
-            fetchedAhead(beginOfMessages),
-            lateAddresses(tablesOfScreens),
-            serviceWorker(),
-            precompress,
-          ]
+        ? [lastBuilds.plugin, lateAddresses(tablesOfScreens), serviceWorker(), precompress]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },
@@ -135,8 +128,6 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
 
 // Nobody's first screen stands in one of these.
 const tablesOfScreens = ["own-screens", "office-screens"];
-
-const beginOfMessages = { always: ["guard", "messages", "engine"], inApp: ["app-shell"], inHub: ["hub-shell"] };
 
 // Parts of libraries in whose place stands the little that is asked of them here.
 const leftOut = Object.fromEntries(
