@@ -319,6 +319,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${functions}/erasure.sql`]: ["sql/triggers"],
   [`${functions}/ledger.sql`]: ["ledger/ledger"],
   [`${functions}/vetting.sql`]: ["vetting/ourVetting"],
+  [`${functions}/vat_check.sql`]: ["businesses/page"],
   [`${functions}/payment_shares.sql`]: ["invoices/shares"],
   [`${functions}/placement.sql`]: ["sql/triggers"],
 };

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import type { Business, BusinessBeside } from "#shared/features/businesses/businesses.contract.ts";
 import type { BusinessHistoryEvent } from "#shared/features/businesses/businessPage.contract.ts";
@@ -29,7 +29,10 @@ beforeEach(() => {
   asked.length = 0;
   signIn("administrator");
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+});
 
 function signIn(role: Role): void {
   setUser({ id: "1", firstName: "Conor", roles: [{ name: role }] } as never);
@@ -161,17 +164,11 @@ test("history says in words what was changed, from what to what, and by whom", a
 });
 
 test("history tells the day and the hour of the place where it is read", async () => {
-  const home = process.env["TZ"];
-  try {
-    process.env["TZ"] = "Asia/Tokyo";
-    const at = "2027-01-10T20:00:00.000Z";
-    await show({ history: { isMore: false, events: [event("l4", { at, event: "joined", about: "Marco Sala" })] } });
-    const history = screen.getByRole("region", { name: "History" });
-    expect(within(history).getByRole("listitem").textContent).toMatch(/^11 Jan.*05:00/);
-  } finally {
-    if (home === undefined) delete process.env["TZ"];
-    else process.env["TZ"] = home;
-  }
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  const at = "2027-01-10T20:00:00.000Z";
+  await show({ history: { isMore: false, events: [event("l4", { at, event: "joined", about: "Marco Sala" })] } });
+  const history = screen.getByRole("region", { name: "History" });
+  expect(within(history).getByRole("listitem").textContent).toMatch(/^11 Jan.*05:00/);
 });
 
 test("an agency reads its own page and changes nothing; what is not told to it is not there", async () => {
