@@ -40,7 +40,8 @@ export async function main(): Promise<void> {
       setUser(null);
       // Asked on the way to another screen, a person wants to arrive there.
       const { pathname, search } = router.state.navigation.location ?? router.state.location;
-      saveNextPath(pathname + search);
+      // Several answers may say so: the way there is not where they wanted to be.
+      if (pathname !== "/login") saveNextPath(pathname + search);
       void router.navigate("/login");
     },
   };

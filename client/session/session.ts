@@ -143,18 +143,14 @@ export async function logOut(): Promise<void> {
 // The browser has one session for all its tabs. When another tab has logged out, or in as somebody else, this one begins anew.
 export function followOtherTabs(): void {
   addEventListener("storage", ({ key }) => {
-    if (key === loggedInKey || key === rememberedKey || key === null) meetWhoIsHere();
+    const known = store.get(userAtom);
+    const isAboutSession = key === loggedInKey || key === rememberedKey || key === null;
+    if (store.get(leavingAtom) || known === undefined || !isAboutSession) return;
+    whoIsHere().then(
+      (user) => meet(user, known),
+      () => undefined,
+    );
   });
-}
-
-// Nobody may have touched this tab: what it shows goes with whom it was shown to.
-export function meetWhoIsHere(): void {
-  const known = store.get(userAtom);
-  if (store.get(leavingAtom) || known === undefined) return;
-  whoIsHere().then(
-    (user) => meet(user, known),
-    () => undefined,
-  );
 }
 
 function meet(user: SessionUser | null, known: SessionUser | null): void {

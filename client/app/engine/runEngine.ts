@@ -6,11 +6,10 @@ import { createEngine } from "#client/engine/engine.ts";
 import type { Ports } from "#client/engine/ports.ts";
 import { translationStoreAtom } from "#client/features/messages/translation.atoms.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
-import { loadUser, meetWhoIsHere, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
+import { loadUser, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
 import { besideWatchesAtom, frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
-import { unsentAtom } from "#client/session/device.atoms.ts";
 import { cellTalkAtom } from "#client/session/cells.atoms.ts";
 import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { build } from "../chunkFailure.ts";
@@ -22,7 +21,6 @@ import { showDevice } from "./showDevice.ts";
 import { countNotices, noticesWatched } from "./countNotices.ts";
 import { showCount } from "./showCount.ts";
 import { farewellOf } from "./farewell.ts";
-import { followEnd } from "./followEnd.ts";
 import { followQuestions } from "./followQuestions.ts";
 import { leaveBehind } from "./leaveBehind.ts";
 import { keepRouteLive } from "./liveRoute.ts";
@@ -74,8 +72,6 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   show();
   const endings = [
     knowsDevice,
-    // What is not sent stays before its writer, under a line that leads back in.
-    followEnd(engine, () => (store.get(unsentAtom) > 0 ? undefined : meetWhoIsHere())),
     leaveBehind(engine),
     watchLook(engine),
     showNews(engine, user),
