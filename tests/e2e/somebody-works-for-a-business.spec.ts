@@ -31,7 +31,7 @@ test("somebody is asked by letter, works for an agency, and is out as soon as th
   await page.getByRole("button", { name: "Remove Klara Brandt" }).click();
   const leaving = page.getByRole("dialog", { name: "Remove Klara Brandt from Isarblick Sprachreisen?" });
   await leaving.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Klara Brandt was removed");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Klara Brandt has no access any more");
   await expect(page.getByRole("button", { name: "Remove Klara Brandt" })).toHaveCount(0);
   // That tab stood open meanwhile.
   await agent.getByRole("link", { name: "Students" }).first().click();
