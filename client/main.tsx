@@ -41,7 +41,7 @@ export async function main(): Promise<void> {
       // Asked on the way to another screen, a person wants to arrive there.
       const { pathname, search } = router.state.navigation.location ?? router.state.location;
       // Several answers may say so: the way there is not where they wanted to be.
-      if (pathname !== "/login") saveNextPath(pathname + search);
+      if (withoutLocale(pathname) !== "/login") saveNextPath(pathname + search);
       void router.navigate("/login");
     },
   };

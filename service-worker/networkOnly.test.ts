@@ -22,6 +22,8 @@ test.each([
   "/pictures/a.webp",
   "/reset-password/abc",
   "/ja/verify-email/abc",
+  "/log-in/abc",
+  "/fr/join/abc",
   "/media/9f3a",
   "/pay/return?intent=1",
   "/checkout/7",

@@ -1,6 +1,6 @@
 import { isOfTheServer } from "#shared/serverParts.ts";
 
-const secretPage = /^\/(\w\w\/)?(reset-password|verify-email|unsubscribe)\//;
+const secretPage = /^\/(\w\w\/)?(reset-password|verify-email|log-in|join|unsubscribe)\//;
 const file = /^[^?]*\.[a-z0-9]+(\?|$)/i;
 
 // Never answered from what is kept: the server's own addresses, files by their names, and the pages whose address is a secret and whose answer carries a header of its own (S7).

@@ -78,6 +78,8 @@ export function createLine(
     taking: (isTaking) => learn({ isTaking }),
     resetting: (isResetting) => learn({ isResetting }),
     heads: (told, held) => {
+      // A feed that is told of no more is nobody's to catch up with.
+      for (const feed of heads.keys()) if (!(feed in told)) heads.delete(feed);
       for (const [feed, head] of Object.entries(told)) heads.set(feed, head);
       // It may have moved on since it was asked where it stood.
       for (const [feed, cursor] of Object.entries(held)) cursors.set(feed, Math.max(cursor, cursors.get(feed) ?? 0));

@@ -1,6 +1,6 @@
 import { isStaff } from "#shared/access/roles.ts";
 import { isEmpty } from "../apply/coverage.ts";
-import type { CachedConversation, CachedMessage, HeldRun, Sent, ShownMessage, Timeline } from "../model.ts";
+import type { CachedConversation, CachedMessage, HeldRun, Pending, Sent, ShownMessage, Timeline } from "../model.ts";
 import { shownMessages } from "../outbox/overlay.ts";
 import { firstSeqOf, reachesHeld, type Window } from "./pages.ts";
 import { keep, reuse } from "./same.ts";
@@ -60,7 +60,13 @@ export async function readThread(
   // Behind a gap, what waits has no place.
   const mine = hasAfter ? [] : waiting.filter(({ op }) => op.conversationId === id);
   const laid = shownMessages(messages, mine, { viewerId: viewer.id, now: now(), progress });
-  const shown = reuse(before.shown, isToCome ? withSent(laid, before.shown, await answered()) : laid, ({ cid }) => cid);
+  const shown = reuse(
+    before.shown,
+    isToCome
+      ? withSent(laid, { before: before.shown, waiting: mine, answered: await answered(), headSeq: row?.headSeq ?? 0 })
+      : laid,
+    ({ cid }) => cid,
+  );
   const people = row?.header?.people ?? [];
   // Staff have their whole team on their own side.
   const isOwn = (from: string): boolean =>
@@ -80,17 +86,32 @@ export async function readThread(
   return { shown, timeline: keep(before.timeline, timeline), held };
 }
 
-// What was sent since what is kept was read is answered and nowhere else yet: it stands before what still waits.
+interface Meanwhile {
+  readonly before: readonly ShownMessage[];
+  readonly waiting: readonly Pending[];
+  readonly answered: readonly Sent[];
+  // Up to where what is kept goes.
+  readonly headSeq: number;
+}
+
+// What was sent since what is kept was read is answered and nowhere else yet: it stands before what still waits, unless it was taken back.
 function withSent(
   laid: readonly ShownMessage[],
-  before: readonly ShownMessage[],
-  answered: readonly Sent[],
+  { before, waiting, answered, headSeq }: Meanwhile,
 ): readonly ShownMessage[] {
+  const ops = [...waiting, ...answered].map(({ op }) => op);
   const known = new Set(laid.map(({ cid }) => cid));
-  const isSent = new Set(answered.flatMap(({ op, answer }) => (answer.ok ? [op.opId] : [])));
-  const sent = before
-    .filter(({ seq, cid }) => seq === null && isSent.has(cid) && !known.has(cid))
-    .map((one): ShownMessage => ({ ...one, state: "sent" }));
+  const seqs = new Map(
+    answered.flatMap(({ op, answer }) => (answer.ok ? [[op.opId, answer.seq ?? null] as const] : [])),
+  );
+  const sent = before.flatMap((one): ShownMessage[] => {
+    const seq = seqs.get(one.cid);
+    if (seq === undefined || known.has(one.cid) || (one.seq ?? Infinity) <= headSeq) return [];
+    const isTakenBack = ops.some((op) =>
+      op.t === "cancel" ? op.message === one.cid : op.t === "delete" && op.seq === seq,
+    );
+    return isTakenBack ? [] : [{ ...one, seq, state: "sent" }];
+  });
   const waits = laid.findIndex(({ seq }) => seq === null);
   return waits < 0 ? [...laid, ...sent] : [...laid.slice(0, waits), ...sent, ...laid.slice(waits)];
 }

@@ -16,6 +16,7 @@ import {
   threadOf,
   type Scene,
 } from "#tests/support/engine/scene.ts";
+import type { ShownMessage } from "../model.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { createCell, createLive } from "./watchable.ts";
 
@@ -252,10 +253,16 @@ describe("where the browser has wiped what it keeps", () => {
     expect(new Set(texts).size).toBe(texts.length);
     expect([sent.hasBefore, sent.seenBy]).toEqual([before.hasBefore, before.seenBy]);
     expect(engine.counters().read()).toEqual(counters);
+    await engine.send({ conversationId: talk, text: "no, not this" });
+    const isSent = ({ message, state }: ShownMessage): boolean => message.body === "no, not this" && state === "sent";
+    const wrong = messagesIn(await threadOf(scene, (timeline) => messagesIn(timeline).some(isSent))).find(isSent);
+    await engine.remove({ conversationId: talk, cid: wrong?.cid ?? "", seq: wrong?.seq ?? null });
+    await threadOf(scene, (timeline) => !textsIn(timeline).includes("no, not this"));
+    expect(wrong?.seq).toBe(63);
     scene.tab.drop();
     await allSent(scene);
-    const whole = await threadOf(scene, (timeline) => messagesIn(timeline).every(({ seq }) => seq !== null));
-    expect(textsIn(whole).slice(-3)).toEqual(["text 60", "mine", "and this"]);
+    const whole = await threadOf(scene, (timeline) => messagesIn(timeline).at(-1)?.message.isDeleted === true);
+    expect(textsIn(whole).slice(-4)).toEqual(["text 60", "mine", "and this", null]);
     for (const stop of stops) stop();
   });
 

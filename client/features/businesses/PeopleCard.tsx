@@ -42,6 +42,7 @@ export function PeopleCard({ business, people, invites, onChanged }: PeopleProps
   const { failure, attempt } = useAttempt(onChanged);
   const title = useRef<HTMLHeadingElement>(null);
   const withdraw = (invite: BusinessInvite): void => {
+    const pressed = document.activeElement;
     setWithdrawn((ids) => [...ids, invite.id]);
     const asked = api.withdraw({ id: business.id, inviteId: invite.id }).catch((cause: unknown) => {
       setWithdrawn((ids) => ids.filter((id) => id !== invite.id));
@@ -50,8 +51,8 @@ export function PeopleCard({ business, people, invites, onChanged }: PeopleProps
     attempt(
       asked.then(() => {
         toast(t(dataKey("businessEvent", "inviteWithdrawn"), { about: invite.email }), { hue: "moss" });
-        // The row that was pressed goes.
-        title.current?.focus();
+        // The row that was pressed goes; who is elsewhere by now stays there.
+        if ([pressed, document.body].includes(document.activeElement)) title.current?.focus();
       }),
     );
   };

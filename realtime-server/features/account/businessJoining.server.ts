@@ -58,7 +58,7 @@ export function createBusinessJoiningHandlers({
       .execute();
     // Whoever signed up on the way here, as a parent without a child, is none.
     await sql`DELETE FROM user_role WHERE user_id = ${person.id} AND role = 'parent'
-      AND NOT EXISTS (SELECT FROM student_guardian g WHERE g.user_id = ${person.id}) AND NOT EXISTS (SELECT FROM trip t WHERE t.booked_by = ${person.id})`.execute(
+      AND NOT EXISTS (SELECT FROM student_guardian g WHERE g.user_id = ${person.id}) AND NOT EXISTS (SELECT FROM trip t WHERE t.booked_by = ${person.id} AND t.business_id IS NULL)`.execute(
       db,
     );
     await revokeSessions(db, { userId: person.id, now });

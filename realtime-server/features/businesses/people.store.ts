@@ -86,6 +86,10 @@ export async function firstNameOf({ db, actor }: Context): Promise<string> {
 
 // Held until all is done: whoever is removed twice is not there the second time, and what they begin meanwhile is either seen or waits.
 export async function holdPerson({ db }: Context, businessId: string, personId: string): Promise<void> {
+  // Their trips first, as whoever moves a trip holds it before its line names them.
+  await sql`SELECT FROM trip WHERE business_id = ${businessId} AND booked_by = ${personId} ORDER BY id FOR NO KEY UPDATE`.execute(
+    db,
+  );
   const { rows } =
     await sql`SELECT FROM app_user WHERE id = ${personId} AND business_id = ${businessId} FOR UPDATE`.execute(db);
   if (rows.length === 0) throw notFound();

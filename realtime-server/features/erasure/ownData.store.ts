@@ -22,7 +22,7 @@ const parts: Readonly<Record<string, (whose: Whose) => RawBuilder<unknown>>> = {
     SELECT t.reference, t.state, t.from_date, t.to_date, t.arrival, t.total, t.currency, s.first_name AS child, t.created_at,
       (SELECT coalesce(json_agg(json_build_object('direction', l.direction, 'mode', l.mode, 'place', l.place, 'number', l.number, 'at', l.at) ORDER BY l.direction), '[]') FROM transfer l WHERE l.trip_id = t.id) AS travel
     FROM trip t JOIN student s ON s.id = t.student_id
-    WHERE t.booked_by = ${person} OR EXISTS (SELECT FROM student_guardian g WHERE g.student_id = t.student_id AND g.user_id = ${person} AND g.verified_at IS NOT NULL) ORDER BY t.id`,
+    WHERE (t.booked_by = ${person} AND t.business_id IS NULL) OR EXISTS (SELECT FROM student_guardian g WHERE g.student_id = t.student_id AND g.user_id = ${person} AND g.verified_at IS NOT NULL) ORDER BY t.id`,
   homes: ({ families }) => sql`
     SELECT f.title, f.second_title, f.description, f.parent_guardian_one_last_name AS name, f.address_line_1, f.city_town, f.postcode, f.latitude, f.longitude, f.languages, f.hosting_types, f.house_rules,
       f.found_us_where, f.vetting_state, f.vetted_until, f.created_at,

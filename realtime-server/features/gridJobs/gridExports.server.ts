@@ -56,10 +56,9 @@ export function createGridExportHandlers(exports: GridExports): Handlers<typeof 
     },
     read: async ({ id, part }, context) => {
       const { job, exported } = await ownFile(context, id);
-      if (!isKept({ ...job, fileUntil: job.undoUntil }, context.now().getTime())) throw new HttpError("stale_state");
-      requireRight(context, exported);
       // Of one that is gone nobody knows any more what it was asked for.
       if (!isKept({ ...job, fileUntil: job.undoUntil }, context.now().getTime())) throw new HttpError("stale_state");
+      requireRight(context, exported);
       const { asked, columns } = job.payload as unknown as WrittenDown;
       exported.requireColumns(context, columns);
       const found = await readPart(context.db, id, part);
