@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { withSystemRights } from "#server/db/systemRights.ts";
+import { ownData } from "#server/features/erasure/ownData.store.ts";
+import { whoseOf } from "#server/features/erasure/subject.ts";
 import { trimOutlived } from "#server/features/conversations/retention.ts";
 import { dayMs } from "#shared/time/days.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -225,9 +228,45 @@ describe("whoever is removed", () => {
     const again = await server.as(agent.userId);
     expect((await again.get("/api/user")).body.user.roles).toEqual([{ name: "parent" }]);
     expect((await again.get(`/api/businesses/${businessId}`)).status).toBe(403);
-    // And may be asked back.
+    // And may be asked back, as an agent and nothing else, whatever was booked for the house before.
+    await withAChild(agent.userId, "completed");
     await invite(email);
-    expect((await accept(again, tokenTo(email))).body.user.businessId).toBe(businessId);
+    const { user } = (await accept(again, tokenTo(email))).body;
+    expect([user.businessId, user.roles]).toEqual([businessId, [{ name: "agent" }]]);
+  });
+
+  test("takes nothing of the house's trips along among their own data", async () => {
+    const agent = await anAgent();
+    const { tripId } = await withAChild(agent.userId, "completed");
+    const own = await withAChild(agent.userId, "completed");
+    await server.db.updateTable("trip").set({ businessId: null }).where("id", "=", own.tripId).execute();
+    expect((await remove(agent.userId)).status).toBe(200);
+    const { trips } = await server.db
+      .transaction()
+      .execute((db) =>
+        withSystemRights(db, () => ownData(db, whoseOf({ userId: agent.userId, students: [], families: [] }))),
+      );
+    const kept = await server.db
+      .selectFrom("trip")
+      .select(["id", "reference"])
+      .where("id", "in", [tripId, own.tripId])
+      .execute();
+    const referenceOf = (id: string) => kept.find((one) => one.id === id)?.reference;
+    expect(trips).toMatchObject([{ reference: referenceOf(own.tripId) }]);
+  });
+
+  test("is waited for by nobody who moves a trip of theirs meanwhile, and waits for them", async () => {
+    const agent = await anAgent();
+    const { tripId } = await withAChild(agent.userId);
+    let asked: ReturnType<typeof remove> | undefined;
+    await server.db.transaction().execute(async (db) => {
+      await sql`SELECT FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`.execute(db);
+      asked = remove(agent.userId);
+      while (!(await isSomebodyWaiting(server.db))) await new Promise(setImmediate);
+      // As the line of what was done with the trip does, which names them.
+      await sql`SELECT FROM app_user WHERE id = ${agent.userId} FOR KEY SHARE`.execute(db);
+    });
+    expect((await asked)?.status).toBe(200);
   });
 
   test("does not come back by a letter from before", async () => {
