@@ -363,6 +363,7 @@ describe("what happened", () => {
     ]);
     expect(JSON.stringify(body)).not.toMatch(/secret|@/);
     await operate(talk.host, { t: "seen", seq: await headOf(), epoch: 0 });
+    await pass(0);
     const { told } = (await coordinator.get(`${path}/history?conversation=${talk.id}`)).body as { told: unknown };
     expect(told).toMatchObject([
       { steps: [{ state: "ended", because: "read" }, { because: "no_device" }, { state: "sent", because: null }] },
