@@ -166,7 +166,7 @@ describe("a device", () => {
         const answers = op(userId, ops);
         // Another tab has begun anew while this answer is on its way.
         if (offered.length === 1)
-          void outbox.commit(null, (held) => ({ ...offeredAgain(held.log), epoch: "of another history" }));
+          void outbox.commit(null, (held) => ({ ...offeredAgain(held.log, held.rows), epoch: "of another history" }));
         return answers;
       },
     });

@@ -106,6 +106,7 @@ test("what is owed is not kept on the device, and the card says so", async ({ br
 test("that there is no connection is said within a second of losing it", async ({ browser }) => {
   const { context, page } = await deviceOf(browser, "parent");
   await expect(rows(page).first()).toBeVisible();
+  await readyForOffline(page);
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "Offline" }).first()).toBeVisible({ timeout: 1_000 });
   await context.close();

@@ -47,7 +47,7 @@ export function createIntake({ viewer, writer, decisions, time, listener }: Inta
   // What was acknowledged in the last day may be unknown to a server whose history was taken back. It is offered again first: after a crash it would not be known that it must be.
   async function offerAgain(epoch: string): Promise<void> {
     await writer.outbox(null, (held) =>
-      held.epoch === epoch ? {} : { ...(held.epoch === null ? {} : offeredAgain(held.log)), epoch },
+      held.epoch === epoch ? {} : { ...(held.epoch === null ? {} : offeredAgain(held.log, held.rows)), epoch },
     );
   }
 

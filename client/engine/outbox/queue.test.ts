@@ -222,11 +222,25 @@ describe("[OB10] after forty-five days", () => {
   test("[SY7] what was done in the last day goes back in its old order under its old ids", () => {
     const { n, userId, op, at } = aSend("a");
     expect(
-      offeredAgain([
-        { n, userId, op, at, answer: { ok: true } },
-        { n: 2, userId, op: { ...op, opId: "b" }, at, answer: { ok: false } },
-      ]),
+      offeredAgain(
+        [
+          { n, userId, op, at, answer: { ok: true } },
+          { n: 2, userId, op: { ...op, opId: "b" }, at, answer: { ok: false } },
+        ],
+        [],
+      ),
     ).toEqual({ put: [{ n, userId, op, at, tries: 1 }], unlog: ["a"] });
+  });
+
+  test("[SY7] what was taken back while it was on its way is not offered again, and keeps no cancellation from its place", () => {
+    const { n, userId, op, at } = aSend("a");
+    const sent = { n, userId, op, at, answer: { ok: true } };
+    const [cancel = aSend("none")] = [row("c", { t: "cancel", message: "a" })];
+    expect(offeredAgain([sent], [{ ...cancel, n }])).toEqual({ put: [], unlog: ["a"] });
+    expect(offeredAgain([sent, { ...sent, op: cancel.op }], [])).toEqual({
+      put: [{ n, userId, op: cancel.op, at, tries: 1 }],
+      unlog: ["a", "c"],
+    });
   });
 });
 

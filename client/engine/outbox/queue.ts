@@ -212,7 +212,7 @@ function textsOf(rows: Rows, conversationId: string, lost: Rows): string {
     .join("\n");
 }
 
-// After the server's history was taken back: all that was done since, in its old order and under its old ids.
+// After the server's history was taken back: all that was done since, in its old order and under its old ids. What was taken back before it was known to be sent is not: that it was has its place, and its number.
 export const offeredAgain = (
   log: readonly {
     readonly n: number;
@@ -221,10 +221,13 @@ export const offeredAgain = (
     readonly at: number;
     readonly answer: { readonly ok: boolean };
   }[],
+  rows: Rows,
 ): OutboxChanges => {
   const done = log.filter(({ answer }) => answer.ok);
+  const takenBack = new Set([...rows, ...done].flatMap(({ op }) => (op.t === "cancel" ? [op.message] : [])));
+  const again = done.filter(({ op }) => !takenBack.has(op.opId));
   return {
-    put: done.map(({ n, userId, op, at }) => ({ n, userId, op, at, tries: 1 })),
+    put: again.map(({ n, userId, op, at }) => ({ n, userId, op, at, tries: 1 })),
     unlog: done.map(({ op }) => op.opId),
   };
 };

@@ -35,6 +35,12 @@ test("a declared list keeps what it is asked, and each knows who may open it", (
   expect(gridLists.filter((one) => !(one in grids))).toEqual([]);
 });
 
+test("where an address is longer than a view keeps, what is folded is left out first", () => {
+  const folded = "n".repeat(600);
+  expect(queryOf("students", new URLSearchParams({ group: "gender", folded }))).toBe("group=gender");
+  expect(queryOf("students", new URLSearchParams({ group: "gender", folded: "boy" }))).toContain("folded=boy");
+});
+
 test("a list opens with one's own usual view, else with the team's", () => {
   const [team, own, other] = [
     { isDefault: true, isShared: true },
