@@ -8,14 +8,16 @@ export interface Plan {
   // How many people book stays at once.
   readonly lanes: number;
   readonly seeds: readonly string[];
+  // How many seeds are run beside each other.
+  readonly atOnce: number;
   // Names of planted bugs, each to be caught; "all" for every one.
   readonly sabotage: readonly string[];
   // Where the counts are left for whoever runs this among other tests.
   readonly report: string | null;
 }
 
-const small = { messages: 2_000, faults: 100, walks: 1, lanes: 2, seeds: ["1", "2", "3"] };
-const full = { messages: 10_000, faults: 500, walks: 2, lanes: 3 };
+const small = { messages: 2_000, faults: 100, walks: 1, lanes: 2, atOnce: 3, seeds: ["1", "2", "3"] };
+const full = { messages: 10_000, faults: 500, walks: 2, lanes: 3, atOnce: 1 };
 const seedsOfANight = 10;
 
 // Mutants alone are run when they are asked for; a night runs everything.
@@ -27,6 +29,7 @@ export function readOptions(args: readonly string[]): Plan {
       faults: { type: "string" },
       lanes: { type: "string" },
       seed: { type: "string", multiple: true },
+      "at-once": { type: "string" },
       small: { type: "boolean" },
       report: { type: "string" },
       nightly: { type: "boolean" },
@@ -40,6 +43,7 @@ export function readOptions(args: readonly string[]): Plan {
     faults: countOf(values.faults, usual.faults),
     walks: usual.walks,
     lanes: countOf(values.lanes, usual.lanes),
+    atOnce: countOf(values["at-once"], usual.atOnce),
     seeds: values.seed ?? (isSabotageAlone ? [] : usual.seeds),
     report: values.report ?? null,
     sabotage: values.nightly ? ["all"] : (values.sabotage ?? []),

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Violation } from "./checker.ts";
 import { readOptions } from "./options.ts";
-import { runOnce } from "./oneRun.ts";
+import { runBeside } from "./beside.ts";
 import { describe, exitCode, hasPassed, lastLine, writeReport, type Outcome } from "./report.ts";
 import { chosen, tryMutant, type Verdict } from "./sabotage/suite.ts";
 
@@ -37,27 +37,25 @@ function found(violation: Violation): string {
   return `${violation.invariant}: ${describe(violation)}`;
 }
 
-async function runSeeds(): Promise<readonly Outcome[]> {
-  const run: Outcome[] = [];
-  for (const seed of plan.seeds) {
-    const place = join(folder, seed);
-    const outcome = await runOnce({
-      seed,
-      messages: plan.messages,
-      faults: plan.faults,
-      walks: plan.walks,
-      lanes: plan.lanes,
-      folder: place,
-    });
-    const report = writeReport(outcome, place);
-    run.push(outcome);
-    for (const violation of outcome.violations.slice(0, shownViolations)) console.log(`\n${found(violation)}`);
-    const settled = outcome.settledMs === null ? "never settled" : `settled after ${Math.round(outcome.settledMs)} ms`;
-    console.log(
-      `seed ${seed} ${hasPassed(outcome) ? "passed" : "FAILED"}: ${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, ${settled}, ${Math.round(outcome.tookMs / 1_000)} s; ${report}`,
-    );
-  }
-  return run;
+function runSeeds(): Promise<readonly Outcome[]> {
+  const wishes = plan.seeds.map((seed) => ({
+    seed,
+    messages: plan.messages,
+    faults: plan.faults,
+    walks: plan.walks,
+    lanes: plan.lanes,
+    folder: join(folder, seed),
+  }));
+  return runBeside(wishes, { atOnce: plan.atOnce, tell });
+}
+
+function tell(outcome: Outcome): void {
+  const report = writeReport(outcome, join(folder, outcome.seed));
+  for (const violation of outcome.violations.slice(0, shownViolations)) console.log(`\n${found(violation)}`);
+  const settled = outcome.settledMs === null ? "never settled" : `settled after ${Math.round(outcome.settledMs)} ms`;
+  console.log(
+    `seed ${outcome.seed} ${hasPassed(outcome) ? "passed" : "FAILED"}: ${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, ${settled}, ${Math.round(outcome.tookMs / 1_000)} s; ${report}`,
+  );
 }
 
 async function runMutants(): Promise<readonly Verdict[]> {

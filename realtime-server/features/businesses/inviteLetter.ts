@@ -1,16 +1,10 @@
 import { inviteDays } from "#shared/features/businesses/people.rules.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Letter } from "../../providers/mail/mail.port.ts";
-import { inert } from "../../providers/mail/salutation.ts";
-
-interface Texts {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action: string;
-}
+import { strangersLetter, type StrangerTexts } from "../../providers/mail/strangersLetter.ts";
 
 // {by} who asks, of our office, and {business} for which one is to work.
-const texts: Readonly<Record<Locale, Texts>> = {
+const texts: StrangerTexts = {
   en: {
     subject: "Work for {business} on Hearth",
     paragraphs: [
@@ -93,18 +87,5 @@ interface Asked {
   readonly href: string;
 }
 
-export function inviteLetter({ to, locale, business, by, href }: Asked): Letter {
-  const { subject, paragraphs, action } = texts[locale];
-  const filled = (text: string): string =>
-    text
-      .replaceAll("{business}", () => inert(business))
-      .replaceAll("{by}", () => inert(by))
-      .replaceAll("{days}", String(inviteDays));
-  return {
-    to,
-    locale,
-    subject: filled(subject),
-    text: paragraphs.map(filled).join("\n\n"),
-    action: { label: action, href },
-  };
-}
+export const inviteLetter = ({ to, locale, business, by, href }: Asked): Letter =>
+  strangersLetter(texts, { to, locale, href, values: { business, by, days: String(inviteDays) } });

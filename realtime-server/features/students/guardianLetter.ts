@@ -1,14 +1,9 @@
 import type { Locale } from "#shared/locales.ts";
 import type { Letter } from "../../providers/mail/mail.port.ts";
-
-interface Texts {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action: string;
-}
+import { strangersLetter, type StrangerTexts } from "../../providers/mail/strangersLetter.ts";
 
 // {parent} who asks, {child} whose guardian one is to be: first names, and nothing else of a child in a letter to an address that nobody has proven.
-const texts: Readonly<Record<Locale, Texts>> = {
+const texts: StrangerTexts = {
   en: {
     subject: "{parent} asks you to be a guardian on Hearth",
     paragraphs: [
@@ -91,18 +86,5 @@ interface Asked {
   readonly href: string;
 }
 
-// Names are written by people: what could read as a link or a line of its own is taken out.
-const inert = (name: string): string => name.replace(/[\r\n<>]|[:/.@]/g, " ").slice(0, 60);
-
-export function guardianLetter({ to, locale, parent, child, href }: Asked): Letter {
-  const { subject, paragraphs, action } = texts[locale];
-  const filled = (text: string): string =>
-    text.replaceAll("{parent}", () => inert(parent)).replaceAll("{child}", () => inert(child));
-  return {
-    to,
-    locale,
-    subject: filled(subject),
-    text: paragraphs.map(filled).join("\n\n"),
-    action: { label: action, href },
-  };
-}
+export const guardianLetter = ({ to, locale, parent, child, href }: Asked): Letter =>
+  strangersLetter(texts, { to, locale, href, values: { parent, child } });

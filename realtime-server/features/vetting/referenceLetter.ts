@@ -1,15 +1,10 @@
 import type { Locale } from "#shared/locales.ts";
 import { referenceDays } from "#shared/features/vetting/papers.rules.ts";
 import type { Letter } from "../../providers/mail/mail.port.ts";
-
-interface Texts {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action: string;
-}
+import { strangersLetter, type StrangerTexts } from "../../providers/mail/strangersLetter.ts";
 
 // {name} who is asked and {asker} who has named them: first names, and nothing else of the household in a letter to an address that nobody has proven.
-const texts: Readonly<Record<Locale, Texts>> = {
+const texts: StrangerTexts = {
   en: {
     subject: "{asker} asks you for a reference",
     paragraphs: [
@@ -100,21 +95,5 @@ interface Asked {
   readonly href: string;
 }
 
-// Names are written by people: what could read as a link or a line of its own is taken out.
-const inert = (name: string): string => name.replace(/[\r\n<>]|[:/.@]/g, " ").slice(0, 60);
-
-export function referenceLetter({ to, locale, asker, name, href }: Asked): Letter {
-  const { subject, paragraphs, action } = texts[locale];
-  const filled = (text: string): string =>
-    text
-      .replaceAll("{asker}", () => inert(asker))
-      .replaceAll("{name}", () => inert(name))
-      .replaceAll("{days}", String(referenceDays));
-  return {
-    to,
-    locale,
-    subject: filled(subject),
-    text: paragraphs.map(filled).join("\n\n"),
-    action: { label: action, href },
-  };
-}
+export const referenceLetter = ({ to, locale, asker, name, href }: Asked): Letter =>
+  strangersLetter(texts, { to, locale, href, values: { asker, name, days: String(referenceDays) } });
