@@ -36,9 +36,11 @@ export function RowMarks({ item }: RowMarksProps) {
         </Pill>
       )}
       {due && (
-        <Pill hue={due.isOver ? "brick" : "gorse"} small plain icon={<Timer aria-hidden />}>
-          {t(due.isOver ? "overdueBy" : "dueIn", { time: formatWait(due.ms) })}
-        </Pill>
+        <span data-overdue={due.isOver ? "" : undefined}>
+          <Pill hue={due.isOver ? "brick" : "gorse"} small plain icon={<Timer aria-hidden />}>
+            {t(due.isOver ? "overdueBy" : "dueIn", { time: formatWait(due.ms) })}
+          </Pill>
+        </span>
       )}
       {mergedInto && (
         <Pill hue="slate" small plain>
