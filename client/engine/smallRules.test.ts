@@ -291,6 +291,26 @@ describe("search", () => {
   });
 });
 
+test("[SE3] the newest so many are found among many, in whatever order they are read", () => {
+  const days = Array.from({ length: 500 }, (_, index) => (index * 193) % 500);
+  const bodies = days.map((day) =>
+    bodyOf({
+      conversationId: `${day % 7}`,
+      seq: day,
+      at: new Date(Date.UTC(2026, 0, 1 + Math.floor(day / 2))).toISOString(),
+      from: "7",
+      body: day % 3 === 0 ? "the train" : "nothing",
+    }),
+  );
+  const trains = days.filter((day) => day % 3 === 0).toSorted((a, b) => b - a);
+  const { hits, size } = scan(
+    bodies,
+    { words: ["train"], phrases: [], has: [], senders: null, conversations: null, since: null, until: null },
+    20,
+  );
+  expect([hits.map(({ seq }) => seq), size]).toEqual([trains.slice(0, 20), 500]);
+});
+
 describe("standing", () => {
   const now = Date.parse("2026-07-20T00:00:00Z");
   const viewer = { id: "7", roles: ["parent"] } as const;

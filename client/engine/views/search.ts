@@ -47,25 +47,45 @@ const fits = ({ senders, conversations, since, until, has: wanted }: DeviceSearc
   wanted.every((name) => has[name](one));
 
 // Every word must be there, in any order; in writing without spaces, what was typed is one word.
-function hitOf(one: Body, texts: readonly string[]): SearchHit | null {
-  const [first = ""] = texts;
+function hitOf(one: Body, first: string, others: readonly string[]): SearchHit | null {
   const from = one.folded.indexOf(first);
-  if (from < 0 || texts.some((text) => !one.folded.includes(text))) return null;
+  if (from < 0 || others.some((text) => !one.folded.includes(text))) return null;
   const { conversationId, seq, at, type, body } = one;
   return { conversationId, seq, at, type, body, from, to: from + first.length };
 }
 
 const isNewer = (a: SearchHit, b: SearchHit): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq);
 
+// The newest so many. What is older than all of these need not be looked at.
+function createNewest(most: number) {
+  let hits: readonly SearchHit[] = [];
+  let fresh: SearchHit[] = [];
+  let oldest = "";
+  const settle = (): readonly SearchHit[] => {
+    hits = [...hits, ...fresh].toSorted(isNewer).slice(0, most);
+    fresh = [];
+    oldest = hits.length === most ? (hits.at(-1)?.at ?? "") : "";
+    return hits;
+  };
+  return {
+    isTooOld: (at: string): boolean => at < oldest,
+    add: (hit: SearchHit): void => {
+      fresh.push(hit);
+      if (fresh.length >= most) settle();
+    },
+    settle,
+  };
+}
+
 // A scan over all of them: no index pays for itself below a million messages.
 export function scan(bodies: Iterable<Body>, search: DeviceSearch, limit: number): SearchScan {
-  const texts = [...search.words, ...search.phrases].map((text) => fold(text).trim());
-  const hits: SearchHit[] = [];
+  const [first = "", ...others] = [...search.words, ...search.phrases].map((text) => fold(text).trim());
+  const newest = createNewest(limit);
   let size = 0;
   for (const one of bodies) {
     size += 1;
-    const hit = fits(search, one) ? hitOf(one, texts) : null;
-    if (hit) hits.push(hit);
+    const hit = !newest.isTooOld(one.at) && fits(search, one) ? hitOf(one, first, others) : null;
+    if (hit) newest.add(hit);
   }
-  return { hits: hits.toSorted(isNewer).slice(0, limit), size };
+  return { hits: newest.settle(), size };
 }
