@@ -39,7 +39,7 @@ const vitest = (title, project, budget, options = []) => ({
 
 const faultRuns = {
   title: "Fault runs",
-  budget: 480,
+  budget: 360,
   run: (quiet) => runProgram("node", ["tests/chaos/run.ts", "--small", `--report=${reports.chaos}`], { quiet }),
   count: (code) => countChaos(read(reports.chaos), code),
   causes: () => causesOfChaos(read(reports.chaos)),
