@@ -7,20 +7,19 @@ import { formatWait } from "#client/i18n/waitingTime.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { ConversationRow } from "#client/ui/message/ConversationRow.tsx";
-import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { assigneeWords, mayAssign } from "./assigning.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
 import { turned } from "./choosing.ts";
-import { backWords, noteOf, previewOf, timeOf, titleOf } from "./conversationWords.ts";
+import { backWords, noteOf, previewOf, timeOf, titleOf, topicWords } from "./conversationWords.ts";
 import { RowMarks, RowOffer } from "./deskLater.ts";
 import styles from "./Messages.module.css";
 import { orderActsOf } from "./orderActs.tsx";
 import { PreviewIcon } from "./PreviewIcon.tsx";
 import { rowActsOf, type RowAct } from "./rowActs.tsx";
 import { RowMenu } from "./RowMenu.tsx";
+import { RowState } from "./RowState.tsx";
 import { TypingLine } from "./TypingLine.tsx";
-import { shownState } from "./shownState.ts";
 import { useArchive } from "./useArchive.ts";
 import { useMe } from "./useMe.ts";
 import { useOrder } from "./useOrder.ts";
@@ -47,7 +46,6 @@ export const ConversationItemRow = memo(function ConversationItemRow({
   isChosen,
 }: ConversationItemRowProps) {
   const t = useText("messages");
-  const state = useText("states");
   const me = useMe();
   const acts = rowActsOf(item, me, useEngine(), useArchive());
   const orderActs = orderActsOf(item, me, useOrder());
@@ -65,7 +63,8 @@ export const ConversationItemRow = memo(function ConversationItemRow({
       ]
     : [];
   const { header, draft, hasTrouble } = item;
-  const shown = shownState(header);
+  // Its state stands before it.
+  const note = header.kind === "support" ? topicWords(t, header.topic) : noteOf(t, item);
   const title = titleOf(t, item, me);
   const wait = useWait(item);
   return (
@@ -93,18 +92,12 @@ export const ConversationItemRow = memo(function ConversationItemRow({
         : {})}
       {...(draft && !isSelected ? { draft } : {})}
       unreadCount={badgeOf(item)}
-      pill={
-        shown && (
-          <StatePill state={shown.state} small plain={isStaff(me)}>
-            {state(shown.words)}
-          </StatePill>
-        )
-      }
+      pill={<RowState header={header} plain={isStaff(me)} />}
       note={
-        noteOf(t, item) && (
+        note && (
           <span className={styles.note}>
             {header.kind === "group" && <Users aria-hidden />}
-            {noteOf(t, item)}
+            {note}
           </span>
         )
       }
