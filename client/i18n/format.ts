@@ -93,8 +93,23 @@ const joinOfLongEnds: Partial<Record<Locale, string>> = { ja: "～", zh: " – "
 export const formatMonth = (month: string): string =>
   dateFormat({ month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
 
-// In Japanese and Chinese formatRange gives a form with slashes, so both ends are written out and joined, the year once where it is one.
+const daysBefore = new Map<string, string>();
+const mostDaysBefore = 500;
+
+// A list says the same stays again and again, and to write a range is dear.
 export function formatDays(from: string, to: string, { year = false } = {}): string {
+  const thisYear = new Date().getUTCFullYear();
+  const place = `${formatTag()} ${thisYear} ${from} ${to} ${year}`;
+  const known = daysBefore.get(place);
+  if (known !== undefined) return known;
+  if (daysBefore.size >= mostDaysBefore) daysBefore.clear();
+  const written = writeDays(from, to, year);
+  daysBefore.set(place, written);
+  return written;
+}
+
+// In Japanese and Chinese formatRange gives a form with slashes, so both ends are written out and joined, the year once where it is one.
+function writeDays(from: string, to: string, year: boolean): string {
   const [start, end] = [asDate(from), asDate(to)];
   const join = joinOfLongEnds[currentLocale()];
   const options: Intl.DateTimeFormatOptions = {

@@ -57,8 +57,17 @@ export async function changeLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-export function say<N extends Namespace>(namespace: N, key: Key<N>, values: Values = {}): string {
-  return translate(key, { ns: namespace, ...values });
+// What is said without values is the same as long as the words are: a long list says it at every row.
+const saidBefore = new Map<string, string>();
+
+export function say<N extends Namespace>(namespace: N, key: Key<N>, values?: Values): string {
+  if (values !== undefined) return translate(key, { ns: namespace, ...values });
+  const place = `${i18n.language}:${namespace}:${key}`;
+  const known = saidBefore.get(place);
+  if (known !== undefined) return known;
+  const said = translate(key, { ns: namespace });
+  saidBefore.set(place, said);
+  return said;
 }
 
 export const hasWords = (namespace: Namespace, key: string): boolean => i18n.exists(key, { ns: namespace });
@@ -73,6 +82,7 @@ export function onLocaleChange(listener: () => void): () => void {
 
 async function addWords(locale: Locale, namespace: Namespace): Promise<void> {
   loaded.add(namespace);
-  if (!i18n.hasResourceBundle(locale, namespace))
-    i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace));
+  if (i18n.hasResourceBundle(locale, namespace)) return;
+  i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace));
+  saidBefore.clear();
 }

@@ -51,7 +51,9 @@ it("answers at once for a text made to keep it busy", () => {
   expect(textParts(`www.a${".".repeat(50_000)}b`)).toHaveLength(1);
 });
 
-it.each(["👍", "🎉 🐶", "👨‍👩‍👧‍👦", "🇮🇪", "❤️"])("takes %s for emoji alone", (text) => expect(isEmojiOnly(text)).toBe(true));
+it.each(["👍", "ℹ️", "🎉 🐶", "👨‍👩‍👧‍👦", "🇮🇪", "❤️"])("takes %s for emoji alone", (text) =>
+  expect(isEmojiOnly(text)).toBe(true),
+);
 
 it.each(["", "  ", "ok 👍", "5", "🎉🎉🎉🎉🎉🎉🎉"])("does not take %j for emoji alone", (text) =>
   expect(isEmojiOnly(text)).toBe(false),

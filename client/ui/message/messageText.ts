@@ -47,10 +47,13 @@ const count = (text: string, letter: string): number => text.split(letter).lengt
 
 const graphemes = new Intl.Segmenter();
 const oneEmoji = /^\p{RGI_Emoji}$/v;
+// Most of what is said has a letter soon, and is none.
+const soonALetter = /^.{0,8}(?!\p{Extended_Pictographic})\p{L}/su;
 const mostLargeEmoji = 6;
 
 // A few emoji and nothing else are shown larger, without a bubble. Letter by letter: a pattern for the whole would try every way to split emoji of several code points.
 export function isEmojiOnly(text: string): boolean {
+  if (soonALetter.test(text)) return false;
   let found = 0;
   for (const { segment } of graphemes.segment(text)) {
     if (segment.trim() === "") continue;
