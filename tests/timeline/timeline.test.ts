@@ -281,6 +281,17 @@ describe("other dates", () => {
     expect((await set(coordinator, tripId, 13, 23, version)).status).toBe(409);
   });
 
+  test("are not written over what its plan has become meanwhile, on its page or in a cell", async () => {
+    const { tripId } = await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
+    const seen = await versionOf(tripId);
+    const { plan } = (await coordinator.get(`/api/trips/${tripId}/plan`)).body.trip;
+    const draft = { ...plan, fromDate: inDays(11), toDate: inDays(21) };
+    expect((await coordinator.post(`/api/trips/${tripId}/plan`, { ...draft, was: plan })).status).toBe(200);
+    const late = await set(coordinator, tripId, 12, 22, seen);
+    expect(late.body).toMatchObject({ statusCode: 409, code: "stale_state", state: "enquiry", version: seen + 1 });
+    expect((await coordinator.get(`/api/trips/${tripId}/plan`)).body.trip.plan).toEqual(draft);
+  });
+
   test("of a held trip are released first: its request is taken back, and it is an enquiry again", async () => {
     const { tripId, hostingId } = await aStay({
       tripState: "reserved",
