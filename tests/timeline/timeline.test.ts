@@ -207,6 +207,23 @@ describe("a drop", () => {
     expect((await move(coordinator, { ...asked, host_family_id: adeyemis })).status).toBe(409);
   });
 
+  test("of what somebody else has dropped elsewhere meanwhile is told so, and theirs stays", async () => {
+    const [theirs, mine] = [await aHome("Adeyemi"), await aHome("Okafor")];
+    const { tripId } = await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
+    const asked = { trip_id: tripId, expected_version: await versionOf(tripId) };
+    const administrator = await server.as("administrator");
+    expect((await move(administrator, { ...asked, host_family_id: theirs })).status).toBe(200);
+    expect((await move(coordinator, { ...asked, host_family_id: mine })).body).toMatchObject({ code: "stale_state" });
+    expect(await versionOf(tripId)).toBe(asked.expected_version + 1);
+    const chosen = await server.db
+      .selectFrom("tripHostFamily")
+      .select("hostFamilyId")
+      .where("tripId", "=", tripId)
+      .where("selected", "=", true)
+      .execute();
+    expect(chosen).toEqual([{ hostFamilyId: theirs }]);
+  });
+
   test("of a booked trip says why, raises the issue and asks the other family, all or nothing", async () => {
     const adeyemis = await aHome("Adeyemi");
     const { tripId, hostingId } = await aStay({ selected: true });
