@@ -63,7 +63,6 @@ import { createStudentRecordHandlers } from "./features/students/studentRecord.s
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { supportCardHandlers } from "./features/supportCards/supportCards.server.ts";
 import { createPlannerHandlers } from "./features/timeline/planner.server.ts";
-import { createTimelineHandlers } from "./features/timeline/timeline.server.ts";
 import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
 import { giveTask } from "./features/transitions/outbox.ts";
 import { lookAgain } from "./features/transitions/simple.timers.ts";
@@ -191,7 +190,6 @@ export function mountFeatures(
   });
   mount(router, contract.transitions, commands, kernel);
   mountVetting(router, ports, transitions, { give: commands.give, news: messaging.news }, kernel);
-  mount(router, contract.timeline, createTimelineHandlers(commands), kernel);
   const inviting = { supportOf: createSupportOpening(messaging.news), say: createSaying(messaging.operations) };
   mount(router, contract.planner, createPlannerHandlers(inviting), kernel);
   mount(
@@ -232,7 +230,7 @@ export function mountFeatures(
   mount(router, contract.meetings, meetingHandlers, kernel);
   mount(router, contract.officeHour, createOfficeHourHandlers({ news: messaging.news, commands }), kernel);
   mountMessaging(router, ports, messaging, works, kernel);
-  mountTrips(router, transitions, kernel);
+  mountTrips(router, { ...transitions, commands }, kernel);
   mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);
   mount(router, contract.scouting, createScoutingHandlers({ ...transitions, areasByCounty }), kernel);
   mount(router, contract.tripManager, createManagerHandlers({ jobs: gridJobStarter }), kernel);

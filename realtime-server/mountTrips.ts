@@ -5,23 +5,28 @@ import { dayListHandlers } from "./features/sheets/dayList.server.ts";
 import { createSheetHandlers } from "./features/sheets/sheets.server.ts";
 import { isCampFull } from "./features/transitions/activityPlaces.store.ts";
 import { giveTask, notify } from "./features/transitions/outbox.ts";
+import { createTimelineHandlers } from "./features/timeline/timeline.server.ts";
+import type { Commands } from "./features/timeline/moving.ts";
 import type { Transitions } from "./features/transitions/transitions.ts";
 import { createTripChangeHandlers } from "./features/tripChanges/tripChanges.server.ts";
 import { createTripPlanHandlers, createTripPlanning } from "./features/trips/tripPlan.server.ts";
 import { tripListHandlers } from "./features/trips/tripList.server.ts";
 import { mount, type Kernel } from "./http/mount.ts";
 
-// The office's lists of trips, and the plan of one: changed by the same hand from its page and from a cell.
+// The office's lists of trips, and the plan of one: changed by the same hand from its page, from a cell, and on the timeline.
 export function mountTrips(
   router: Router,
-  transitions: Pick<Transitions, "replan" | "lookAhead" | "amend" | "replaceHome" | "sayOfChange">,
+  transitions: Pick<Transitions, "replan" | "lookAhead" | "amend" | "replaceHome" | "sayOfChange"> & {
+    readonly commands: Commands;
+  },
   kernel: Kernel,
 ): void {
-  const { replan, lookAhead, amend, replaceHome, sayOfChange } = transitions;
+  const { replan, lookAhead, amend, replaceHome, sayOfChange, commands } = transitions;
   const planning = createTripPlanning({ replan, lookAhead, price: priceOfStay, notify });
   mount(router, contract.tripList, tripListHandlers, kernel);
   mount(router, contract.dayLists, dayListHandlers, kernel);
   mount(router, contract.sheets, createSheetHandlers({ replan: planning.changePart }), kernel);
+  mount(router, contract.timeline, createTimelineHandlers({ commands, replan: planning.changePart }), kernel);
   mount(router, contract.tripPlans, createTripPlanHandlers(planning), kernel);
   const changing = createTripChangeHandlers({
     price: (work, stay) => quoteStay(work, { ...stay, purpose: "amend" }),

@@ -30,7 +30,8 @@ type Outcome = Omit<CellOutcome, "id" | "column">;
 // The handler of cellsOf(): each cell is judged again while its row is held, changed only if it still says what its writer saw, and told
 // of by itself. One that is refused takes nothing else with it.
 export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null, change: changeOther }: CellRules = {}) {
-  async function change({ id, column, was, value }: CellChange, context: Context): Promise<Outcome> {
+  async function change(asked: CellChange, context: Context, onStands: () => void): Promise<Outcome> {
+    const { id, column, was, value } = asked;
     const declared = columnAt(columnsOf(grid), column);
     const field = grid.draft?.shape[column];
     if (!declared?.edit || !field || !can(context.actor, declared.edit)) throw new HttpError("no_access");
@@ -43,6 +44,11 @@ export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null, cha
     const reason = whyNot(row as never, column);
     if (reason) throw new HttpError("stale_state", { reason });
     const stands = read(grid, column, row[column]);
+    // Said again by whoever never heard that it was done, or by a second person: it is so already, and nobody is in anybody's way.
+    if (JSON.stringify(stands) === JSON.stringify(judged.data ?? null)) {
+      onStands();
+      return { outcome: "changed", value: stands };
+    }
     if (JSON.stringify(stands) !== JSON.stringify(was ?? null)) {
       return { outcome: "stale", value: stands, ...(await changedBy(context, grid, { id, column, value: stands })) };
     }
@@ -57,12 +63,18 @@ export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null, cha
     steps: (_: object, context: Context) => stepsOf({ grid, rows }, context),
     cells: async ({ changes, step }: CellsAsked, context: Context) => {
       const outcomes: CellOutcome[] = [];
+      const stood = new Set<CellChange>();
       // In one order for everybody: two who change the same rows wait for each other once.
       for (const one of changes.toSorted((a, b) => Number(a.id) - Number(b.id)))
-        outcomes.push({ id: one.id, column: one.column, ...(await alone(context, () => change(one, context))) });
+        outcomes.push({
+          id: one.id,
+          column: one.column,
+          ...(await alone(context, () => change(one, context, () => stood.add(one)))),
+        });
       const done = outcomes.flatMap(({ outcome, id, column, value }) => {
         const asked = changes.find((one) => one.id === id && one.column === column);
-        return outcome === "changed" ? [{ id, column, was: asked?.was ?? null, value: value ?? null }] : [];
+        const isDone = outcome === "changed" && !(asked && stood.has(asked));
+        return isDone ? [{ id, column, was: asked?.was ?? null, value: value ?? null }] : [];
       });
       await keepStep(context, grid, { id: step?.id ?? randomUUID(), turn: step?.turn ?? "edit", changes: done });
       return { outcomes };

@@ -245,7 +245,6 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/timeline/planner.store.ts`]: ["timeline/planner"],
   [`${features}/timeline/weeks.store.ts`]: ["timeline/planner"],
   [`${features}/timeline/places.store.ts`]: ["timeline/timeline"],
-  [`${features}/timeline/dates.ts`]: ["timeline/timeline"],
   [`${features}/trips/trips.store.ts`]: ["trips/trips"],
   [`${features}/vetting/ourVetting.store.ts`]: ["vetting/ourVetting"],
   [`${features}/vetting/ourVetting.server.ts`]: ["vetting/ourVetting"],

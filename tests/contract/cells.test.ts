@@ -62,6 +62,18 @@ describe("a cell", () => {
     expect(await nameOf(ids.isk)).toBe("Theirs");
   });
 
+  test("said again by whoever has not heard that it was done is so already, and is written down once", async () => {
+    const change = { id: ids.isk, column: "name", was: "ISK", value: "Króna" };
+    for (const again of [change, change, { ...change, was: "Króna" }])
+      expect((await cells(finance, again)).body.outcomes).toMatchObject([{ outcome: "changed", value: "Króna" }]);
+    const written = await server.db
+      .selectFrom("recordChange")
+      .select("before")
+      .where("entityId", "=", ids.isk)
+      .execute();
+    expect(written).toEqual([{ before: "ISK" }]);
+  });
+
   test("changed by two at once is changed by one", async () => {
     const other = await server.as("finance");
     const answers = await Promise.all(

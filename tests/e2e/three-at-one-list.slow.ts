@@ -1,64 +1,14 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import type { Browser, Locator, Page } from "@playwright/test";
-import { startCluster, type Cluster } from "#tests/bench/machine/cluster.ts";
-import config from "../../playwright.config.ts";
-import { expect, signInAs, test } from "./support/hearth.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/hearth.ts";
+import { journeyPort, noticesOf, ownNode } from "./support/ownNode.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const port = Number(process.env["HEARTH_JOURNEY_PORT"] ?? 3418);
-const database = "three";
 const trips = 100_000;
 const many = 5_000;
 
-test.use({ baseURL: `http://localhost:${port}`, actionTimeout: 30_000 });
+test.use({ baseURL: `http://localhost:${journeyPort}`, actionTimeout: 30_000 });
 
-const folder = mkdtempSync(path.join(tmpdir(), "hearth-three-"));
-let cluster: Cluster | null = null;
-let node: ChildProcess | null = null;
-let ending: ChildProcess | null = null;
-
-const ask = async (sql: string, values: readonly unknown[] = []) => {
-  if (!cluster) throw new Error("There is no database");
-  return cluster.query(sql, values, database);
-};
-const numberOf = async (sql: string, values: readonly unknown[] = []): Promise<number> =>
-  Number((await ask(sql, values))[0]?.["count"]);
-
-// A node of its own over a database that outlives it.
-async function start(): Promise<void> {
-  const { webServer } = config;
-  const env = webServer && !Array.isArray(webServer) ? webServer.env : {};
-  node = spawn(process.execPath, ["realtime-server/main.js"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...env,
-      PORT: String(port),
-      HEARTH_DATA: folder,
-      HEARTH_DEMO: "on",
-      DATABASE_URL: cluster?.urlOf(database) ?? "",
-    },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  const born = node;
-  born.once("exit", (code, signal) => {
-    if (born !== ending) console.error(`The node ended by itself: ${code ?? signal}`);
-  });
-  const isUp = async () => (await fetch(`http://localhost:${port}/api/health`).catch(() => null))?.ok ?? false;
-  await expect.poll(isUp, { timeout: 180_000 }).toBe(true);
-  expect(node.exitCode).toBe(null);
-}
-
-const ended = (signal: "SIGKILL" | "SIGTERM"): Promise<void> =>
-  new Promise((resolve) => {
-    if (!node || node.exitCode !== null || node.signalCode !== null) return resolve();
-    ending = node;
-    node.once("exit", () => resolve());
-    node.kill(signal);
-  });
+const node = ownNode("three");
+const { ask, numberOf, ended, start, comesIn } = node;
 
 // Far behind the demo world: so many trips that start on one of a thousand days; of the last hundred days, half a thousand twenty.
 const world = [
@@ -74,30 +24,15 @@ const world = [
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  cluster = await startCluster();
-  await cluster.fresh(database);
-  await start();
-  for (const sql of world) await ask(sql);
+  await node.begin(world);
 });
-test.afterAll(async () => {
-  await ended("SIGTERM");
-  await cluster?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => node.close());
 
 const filter = "fromDate:2031-01-01..2040-01-01";
 const sheet = `/hub/sheets?set=arrivals&filter=${filter}&sort=reference`;
 
-async function comesIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: `http://localhost:${port}` })).newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, email);
-  return page;
-}
-
 const placeIn = (page: Page, row: number): Locator =>
   page.locator(`[aria-rowindex="${row + 1}"] td[data-label="Place"]`).first();
-const noticesOf = (page: Page): Locator => page.getByRole("region", { name: "Notices" });
 
 async function paste(page: Page, row: number, text: string): Promise<void> {
   const cell = placeIn(page, row).getByRole("button");

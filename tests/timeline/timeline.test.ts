@@ -207,6 +207,23 @@ describe("a drop", () => {
     expect((await move(coordinator, { ...asked, host_family_id: adeyemis })).status).toBe(409);
   });
 
+  test("of what somebody else has dropped elsewhere meanwhile is told so, and theirs stays", async () => {
+    const [theirs, mine] = [await aHome("Adeyemi"), await aHome("Okafor")];
+    const { tripId } = await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
+    const asked = { trip_id: tripId, expected_version: await versionOf(tripId) };
+    const administrator = await server.as("administrator");
+    expect((await move(administrator, { ...asked, host_family_id: theirs })).status).toBe(200);
+    expect((await move(coordinator, { ...asked, host_family_id: mine })).body).toMatchObject({ code: "stale_state" });
+    expect(await versionOf(tripId)).toBe(asked.expected_version + 1);
+    const chosen = await server.db
+      .selectFrom("tripHostFamily")
+      .select("hostFamilyId")
+      .where("tripId", "=", tripId)
+      .where("selected", "=", true)
+      .execute();
+    expect(chosen).toEqual([{ hostFamilyId: theirs }]);
+  });
+
   test("of a booked trip says why, raises the issue and asks the other family, all or nothing", async () => {
     const adeyemis = await aHome("Adeyemi");
     const { tripId, hostingId } = await aStay({ selected: true });
@@ -279,6 +296,17 @@ describe("other dates", () => {
         .executeTakeFirst(),
     ).toEqual({ fromDate: inDays(12), toDate: inDays(22) });
     expect((await set(coordinator, tripId, 13, 23, version)).status).toBe(409);
+  });
+
+  test("are not written over what its plan has become meanwhile, on its page or in a cell", async () => {
+    const { tripId } = await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
+    const seen = await versionOf(tripId);
+    const { plan } = (await coordinator.get(`/api/trips/${tripId}/plan`)).body.trip;
+    const draft = { ...plan, fromDate: inDays(11), toDate: inDays(21) };
+    expect((await coordinator.post(`/api/trips/${tripId}/plan`, { ...draft, was: plan })).status).toBe(200);
+    const late = await set(coordinator, tripId, 12, 22, seen);
+    expect(late.body).toMatchObject({ statusCode: 409, code: "stale_state", state: "enquiry", version: seen + 1 });
+    expect((await coordinator.get(`/api/trips/${tripId}/plan`)).body.trip.plan).toEqual(draft);
   });
 
   test("of a held trip are released first: its request is taken back, and it is an enquiry again", async () => {

@@ -68,6 +68,19 @@ describe("a plan that nothing is held for", () => {
     expect(hosting).toEqual({ fromDate: draft.fromDate, toDate: draft.toDate });
   });
 
+  test("that is moved on the timeline does just the same, and whoever gives a command on the old days is told", async () => {
+    const { tripId } = await stage.aPlacedTrip({ homes: [stage.hosts[0], stage.hosts[1]] });
+    const { plan, version } = await opened(tripId);
+    const { fromDate, toDate } = moved(plan, 2);
+    const set = { tripId, expectedVersion: version, fromDate, toDate };
+    expect((await stage.coordinator.post("/api/timeline/dates", set)).status).toBe(200);
+    expect(await told(tripId)).toEqual(["tripChanged", "tripChanged"]);
+    const again = await opened(tripId);
+    expect([again.plan, again.version]).toEqual([moved(plan, 2), version + 1]);
+    const onOldDays = { entity: "trip", entityId: tripId, command: "reserve", expectedVersion: version };
+    expect((await stage.coordinator.post("/api/transitions", onOldDays)).body).toMatchObject({ code: "stale_state" });
+  });
+
   test("takes off the camps that no longer lie within it, and says which", async () => {
     const { tripId } = await stage.aPlacedTrip();
     const { plan } = await opened(tripId);

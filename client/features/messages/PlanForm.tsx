@@ -4,6 +4,7 @@ import { datesAlone } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { problemsOf, type TripProblems } from "#shared/features/trips/trips.rules.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { isUnreached } from "#client/api/isUnreached.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";
@@ -13,8 +14,10 @@ import { useUnsaved } from "#client/session/unsaved.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import page from "./OfficeTrip.module.css";
+import { begunFrom, disputedIn, isSamePlan, readAnew } from "./planDraft.ts";
 import { PlanEffects } from "./PlanEffects.tsx";
 import { PlanFields } from "./PlanFields.tsx";
+import { PlanMeanwhile } from "./PlanMeanwhile.tsx";
 import styles from "./TripPlan.module.css";
 import { usePlanPreview } from "./usePlanPreview.ts";
 
@@ -35,24 +38,28 @@ const theirsIn = (cause: unknown): TripPlanDraft | null =>
     ? ((cause.body["theirs"] as TripPlanDraft | undefined) ?? null)
     : null;
 
+// Whoever was not reached has refused nothing.
+const isRefused = (failure: unknown): boolean => failure !== null && !isUnreached(failure);
+
 const problemsIn = (cause: unknown): TripProblems =>
   cause instanceof ApiError ? ((cause.body["problems"] as TripProblems | undefined) ?? {}) : {};
 
 export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
   const t = useText("tripPlan");
-  const [seen, setSeen] = useState(trip.plan);
-  const [draft, setDraft] = useState(trip.plan);
+  const [held, setHeld] = useState(() => ({ ...begunFrom(trip.plan), told: trip.plan }));
+  const { seen, draft } = held;
   const [failure, setFailure] = useState<unknown>(null);
   const [isMeanwhile, setMeanwhile] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const once = useOnce();
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(seen);
+  const isDirty = !isSamePlan(draft, seen);
   useUnsaved(isDirty);
-  // Nothing is typed: what others have saved is shown.
-  if (!isDirty && JSON.stringify(seen) !== JSON.stringify(trip.plan)) {
-    setSeen(trip.plan);
-    setDraft(trip.plan);
+  // What the screen has read before a save says nothing of what it is after it.
+  if (!isSamePlan(held.told, trip.plan)) {
+    setHeld({ ...readAnew(held, trip.plan), told: trip.plan });
+    setMeanwhile(isDirty);
   }
+  const disputed = disputedIn(held);
   const isPlanChanged = planned.some((name) => draft[name] !== seen[name]);
   const judged = isPlanChanged
     ? problemsOf(
@@ -66,15 +73,11 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
   const change = (changes: Partial<TripPlanDraft>): void => {
     setFailure(null);
     setMeanwhile(false);
-    setDraft({ ...draft, ...changes });
-  };
-  const settle = (plan: TripPlanDraft): void => {
-    setSeen(plan);
-    setDraft(plan);
+    setHeld({ ...held, draft: { ...draft, ...changes } });
   };
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (isBusy || !isDirty || hasProblem) return;
+    if (isBusy || !isDirty || hasProblem || disputed.length > 0) return;
     setBusy(true);
     setFailure(null);
     api
@@ -82,12 +85,13 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
       .then(
         (done) => {
           toast(t(done.consequences.isAsked ? "asked" : "saved"), { hue: "moss" });
-          settle(done.trip.plan);
+          setHeld((now) => ({ ...now, ...begunFrom(done.trip.plan) }));
+          setMeanwhile(false);
           onSaved();
         },
         (cause: unknown) => {
           const theirs = theirsIn(cause);
-          if (theirs) settle(theirs);
+          if (theirs) setHeld((now) => ({ ...now, ...readAnew(now, theirs) }));
           setMeanwhile(theirs !== null);
           setFailure(theirs ? null : cause);
         },
@@ -109,7 +113,11 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
             {t("what")}
           </h2>
           <PlanEffects isChanged={isDirty && !hasProblem} preview={preview} />
-          {isMeanwhile && <p role="alert">{t("meanwhile")}</p>}
+          {disputed.length > 0 ? (
+            <PlanMeanwhile trip={trip} held={held} onSettled={(next) => setHeld({ ...held, ...next })} />
+          ) : (
+            isMeanwhile && <p role="alert">{t("meanwhile")}</p>
+          )}
           {failure !== null && <Refusal error={failure} />}
           <div className={styles.buttons}>
             <Button
@@ -117,7 +125,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
               form={formId}
               kind="primary"
               busy={isBusy}
-              disabled={!isDirty || hasProblem || preview.failure !== null}
+              disabled={!isDirty || hasProblem || disputed.length > 0 || isRefused(preview.failure)}
             >
               {t(isAsked ? "ask" : "save")}
             </Button>

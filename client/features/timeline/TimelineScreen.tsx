@@ -114,6 +114,7 @@ export function Screen() {
         },
         onLift: (trip) => void places.ask((trip as ShownTrip).bar.tripId),
         onMove: move,
+        onLost: ({ name }) => toast(t("movedMeanwhile", { name }), { hue: "gorse" }),
         onDays: pull,
       }
     : undefined;

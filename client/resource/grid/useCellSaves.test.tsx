@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "#client/api/apiError.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
@@ -20,7 +21,7 @@ const cells = vi.fn(async ({ changes }: { readonly changes: readonly CellChange[
 
 beforeAll(async () => {
   await startText("en");
-  await loadWords("grid");
+  await loadWords("grid", "errors");
 });
 beforeEach(() => {
   stands.clear();
@@ -64,4 +65,37 @@ it("what means nothing is counted with what was pasted beside it, and never with
     await saves.current.save.change(change("Tralee", "Cobh"));
   });
   expect(told()).toBe(1);
+});
+
+const many = (count: number): CellChange[] =>
+  Array.from({ length: count }, (_, at) => ({ id: String(at + 1), column: "town", was: "Ennis", value: "Tralee" }));
+const lastTold = () => store.get(toastsAtom).at(-1);
+
+it("keeps and takes back what was answered for, also where nobody has answered for the rest", async () => {
+  for (const { id } of many(150)) stands.set(id, "Ennis");
+  const saves = open();
+  const answered = cells.getMockImplementation();
+  cells.mockImplementation(async (asked) => {
+    if (asked.changes.some(({ id }) => id === "150")) throw new ApiError("no_response");
+    return (await answered?.(asked)) ?? { outcomes: [] };
+  });
+  await act(async () => {
+    const fates = await Promise.allSettled(many(150).map(saves.current.save.change));
+    expect(fates.map(({ status }) => status)).toEqual(many(150).map((_, at) => (at < 100 ? "fulfilled" : "rejected")));
+  });
+  expect(lastTold()?.title).toBe("100 filled, 50 refused");
+  await act(async () => saves.current.undo());
+  expect([lastTold()?.title, stands.get("1"), stands.get("100")]).toEqual(["Undone", "Ennis", "Ennis"]);
+  cells.mockImplementation(answered as never);
+});
+
+it("says of what could not be taken back for want of an answer that nobody answered, and keeps it to be taken back", async () => {
+  stands.set("1", "Ennis");
+  const saves = open();
+  await act(async () => void (await saves.current.save.change(change("Ennis", "Tralee"))));
+  cells.mockRejectedValueOnce(new ApiError("no_response"));
+  await act(async () => saves.current.undo());
+  expect([lastTold()?.title, stands.get("1")]).toEqual(["No Response", "Tralee"]);
+  await act(async () => saves.current.undo());
+  expect([lastTold()?.title, stands.get("1")]).toEqual(["Undone", "Ennis"]);
 });

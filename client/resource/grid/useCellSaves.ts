@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { mostCells, type CellChange, type CellOutcome } from "#shared/wire/grid.ts";
 import { noSteps, stepped, turned, type Steps, type Turn } from "#shared/wire/gridSteps.rules.ts";
 import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
-import { wordsOfCode } from "#client/api/wordsOf.ts";
+import { wordsOf, wordsOfCode } from "#client/api/wordsOf.ts";
 import { toast } from "#client/session/notify.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { GridCalls } from "./gridAddress.ts";
@@ -25,6 +25,11 @@ interface Waiting {
 interface SentStep {
   readonly id: string;
   readonly turn: Turn;
+}
+
+interface Sent {
+  readonly outcomes: readonly CellOutcome[];
+  readonly failure: unknown;
 }
 
 const without = ({ past, future }: Steps, id: string): Steps => ({
@@ -61,15 +66,22 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     readSteps(leaving.signal);
     return () => leaving.abort();
   }, [isSheet]);
-  const note = (turn: Turn, id: string, changes: readonly CellChange[]): void => {
+  const note = (turn: Turn, id: string, kept: readonly CellChange[]): void => {
+    // What stood there already is nothing to take back.
+    const changes = kept.filter(({ was, value }) => JSON.stringify(was) !== JSON.stringify(value));
     if (changes.length > 0) done.current = done.current.then((known) => stepped(known, { id, turn, changes }));
   };
 
-  const send = async (changes: readonly CellChange[], step: SentStep): Promise<readonly CellOutcome[]> => {
+  // A part that nobody has answered for takes nothing away from those before it.
+  const send = async (changes: readonly CellChange[], step: SentStep): Promise<Sent> => {
     const outcomes: CellOutcome[] = [];
-    for (let at = 0; at < changes.length; at += mostCells)
-      outcomes.push(...((await cells?.({ changes: changes.slice(at, at + mostCells), step }))?.outcomes ?? []));
-    return outcomes;
+    try {
+      for (let at = 0; at < changes.length; at += mostCells)
+        outcomes.push(...((await cells?.({ changes: changes.slice(at, at + mostCells), step }))?.outcomes ?? []));
+    } catch (failure) {
+      return { outcomes, failure };
+    }
+    return { outcomes, failure: null };
   };
   const outcomeOf = (outcomes: readonly CellOutcome[], { id, column }: CellChange): CellOutcome | undefined =>
     outcomes.find((one) => one.id === id && one.column === column);
@@ -80,7 +92,7 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     if (batch.length === 0 && senseless < 2) return;
     const changes = batch.map(({ change }) => change);
     const step: SentStep = { id: crypto.randomUUID(), turn: "edit" };
-    const outcomes = await send(changes, step).catch(() => []);
+    const { outcomes, failure } = await send(changes, step);
     const kept = changes.filter((change) => outcomeOf(outcomes, change)?.outcome === "changed");
     note("edit", step.id, kept);
     // Who was quicker is for the person to answer: until then the cell is not settled.
@@ -93,7 +105,8 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     setConflicts((before) => [...before, ...stale]);
     const asked = new Set(stale.map(({ change }) => change));
     for (const { change, settle } of batch) if (!asked.has(change)) settle(outcomeOf(outcomes, change) ?? null);
-    const refused = outcomes.filter(({ outcome }) => outcome === "refused").length + senseless;
+    const unanswered = failure === null ? 0 : changes.length - outcomes.length;
+    const refused = outcomes.filter(({ outcome }) => outcome === "refused").length + senseless + unanswered;
     if (batch.length + senseless > 1)
       toast(t("cellsDone", { count: kept.length, refused }), { hue: refused > 0 ? "gorse" : "moss" });
     if (batch.length > 0) await revalidate();
@@ -134,14 +147,17 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     if (!last) return;
     // What was done last is undone first: a cell may hang on the one before it.
     const changes = turn === "undo" ? last.changes.toReversed().map(turned) : [...last.changes];
-    const outcomes = await send(changes, { id: last.id, turn }).catch(() => []);
+    const { outcomes, failure } = await send(changes, { id: last.id, turn });
     const kept = changes.filter((change) => outcomeOf(outcomes, change)?.outcome === "changed");
     // What somebody has changed since is not taken back, nor asked about again.
     if (kept.length > 0) note(turn, last.id, kept);
     else if (outcomes.length > 0) done.current = done.current.then((known) => without(known, last.id));
     const words = turn === "undo" ? "undone" : "redone";
     const isWhole = kept.length === changes.length;
-    toast(isWhole ? t(words) : t("changedMeanwhile"), { hue: isWhole ? "moss" : "gorse" });
+    // Nobody has changed what nobody could be asked about.
+    const { what, next } = wordsOf(failure);
+    if (failure !== null) toast(what, { line: next, hue: "brick" });
+    else toast(isWhole ? t(words) : t("changedMeanwhile"), { hue: isWhole ? "moss" : "gorse" });
     await revalidate();
   };
 

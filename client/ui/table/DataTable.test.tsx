@@ -234,6 +234,33 @@ it("saves over what its writer saw, whatever others change while it is typed, an
   expect(save.mock.calls.map(([{ family }, text]) => [family, text])).toEqual([["Byrne", "Mine"]]);
 });
 
+it("tries what failed again over what its writer saw, for what others have written since is not seen behind it", async () => {
+  save.mockRejectedValueOnce(new Error("The line is dead"));
+  const user = userEvent.setup();
+  const { rerender } = render(<Trips />);
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("Mine{Enter}");
+  rerender(<Trips rows={trips.map((trip) => (trip.id === "T-1" ? { ...trip, family: "Theirs" } : trip))} />);
+  expect(cellButton("Lucía").textContent).toBe("Mine");
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("{Enter}");
+  expect(save.mock.calls.map(([{ family }, text]) => [family, text])).toEqual([
+    ["Byrne", "Mine"],
+    ["Byrne", "Mine"],
+  ]);
+});
+
+it("does not call failed what stands there after all", async () => {
+  save.mockRejectedValueOnce(new Error("The answer was lost"));
+  const user = userEvent.setup();
+  const { rerender } = render(<Trips />);
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("Mine{Enter}");
+  expect(screen.getByRole("status").textContent).toContain("1");
+  rerender(<Trips rows={trips.map((trip) => (trip.id === "T-1" ? { ...trip, family: "Mine" } : trip))} />);
+  expect([cellButton("Lucía").getAttribute("data-state"), screen.queryByRole("status")]).toEqual([null, null]);
+});
+
 it("saves over what one has just written oneself as that is by then", async () => {
   const user = userEvent.setup();
   save.mockImplementationOnce(() => new Promise(() => undefined));

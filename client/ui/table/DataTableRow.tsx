@@ -158,6 +158,7 @@ function CellContent<Row>({ row, id, column, drawn, edits, tagId }: CellContentP
       tagId={tagId}
       onSave={(text) => void edits.save([{ row, column, text }])}
       onSettled={() => edits.settle(id, column)}
+      onStands={() => edits.forget(id, column)}
     >
       {lit}
     </EditableCell>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { isChoosingLetters } from "../control/isChoosingLetters.ts";
 import styles from "./EditableCell.module.css";
@@ -23,15 +23,22 @@ interface EditableCellProps {
   readonly tagId: string | undefined;
   readonly onSave: (text: string) => void;
   readonly onSettled: () => void;
+  readonly onStands: () => void;
 }
 
 export function EditableCell(props: EditableCellProps) {
-  const { label, text, children, state, isNumber, tagId, onSave, onSettled } = props;
+  const { label, text, children, state, isNumber, tagId, onSave, onSettled, onStands } = props;
   const t = useText("ui");
   const reasonId = useId();
   const [begun, setBegun] = useState<Begun | null>(null);
   const typed = state && state.kind !== "saved" ? state.text : null;
   const current = typed ?? text;
+  // It was done, and only the answer was lost.
+  const standsAfterAll = state?.kind === "failed" && state.text === text;
+  const forget = useEffectEvent(onStands);
+  useEffect(() => {
+    if (standsAfterAll) forget();
+  }, [standsAfterAll]);
   const begin = (first: string): void =>
     setBegun({ text: first, over: current, save: state?.kind === "unsaved" ? null : onSave });
 

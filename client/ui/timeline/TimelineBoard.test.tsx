@@ -70,10 +70,10 @@ const onZoom = vi.fn();
 
 const onMove = vi.fn();
 const onDays = vi.fn();
+const onLost = vi.fn();
 
-function renderBoard() {
-  const homes = groups.flatMap(({ homes: own }) => own);
-  render(
+function boardOf(homes = groups.flatMap(({ homes: own }) => own)) {
+  return (
     <TimelineBoard
       label="Trips by home"
       rowsLabel="Family"
@@ -100,10 +100,15 @@ function renderBoard() {
         onLift,
         onMove,
         onDays,
+        onLost,
       }}
-    />,
+    />
   );
-  return userEvent.setup();
+}
+
+function renderBoard() {
+  const { rerender } = render(boardOf());
+  return { ...userEvent.setup(), readAgain: (homes: Parameters<typeof boardOf>[0]) => rerender(boardOf(homes)) };
 }
 
 const bar = (name: RegExp) => screen.getByRole("button", { name });
@@ -174,4 +179,25 @@ it("carries it along by days, and Escape leaves it where it was", async () => {
   expect(onDays).not.toHaveBeenCalled();
   await user.keyboard(" {ArrowLeft} ");
   expect(onDays.mock.calls[0]).toMatchObject([{ id: "Lucía" }, { start: -1, end: -1 }]);
+});
+
+it("lets go of a lifted bar that others have moved meanwhile, and the next bar is not put down for it", async () => {
+  const [byrne, ...others] = groups.flatMap(({ homes: own }) => own);
+  const moved = home("Byrne", [trip("Lucía", "2027-06-30", "2027-07-20"), trip("Paula", "2027-08-02", "2027-08-29")]);
+  const user = renderBoard();
+  bar(/Lucía/).focus();
+  await user.keyboard(" {ArrowRight}");
+  // Read again without a change of hers she is carried on.
+  user.readAgain([...(byrne ? [{ ...byrne }] : []), ...others]);
+  expect(onLost).not.toHaveBeenCalled();
+  user.readAgain([moved, ...others]);
+  expect(onLost.mock.calls).toMatchObject([[{ id: "Lucía" }]]);
+  await user.keyboard(" ");
+  expect(onDays).not.toHaveBeenCalled();
+  expect(onLift.mock.lastCall).toMatchObject([{ id: "Lucía", from: "2027-06-30" }]);
+  user.readAgain([home("Byrne", [trip("Paula", "2027-08-02", "2027-08-29")]), ...others]);
+  expect(onLost).toHaveBeenCalledTimes(2);
+  bar(/Paula/).focus();
+  await user.keyboard("{ArrowRight} {Enter}");
+  expect([onMove.mock.calls, onDays.mock.calls]).toEqual([[], []]);
 });

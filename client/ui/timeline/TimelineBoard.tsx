@@ -31,6 +31,8 @@ export interface TimelineMoves {
   readonly words: LiftWords;
   readonly onLift: (trip: TimelineTrip) => void;
   readonly onMove: (trip: TimelineTrip, homeId: string) => void;
+  // What was lifted has become another meanwhile, or is there no more.
+  readonly onLost?: (trip: TimelineTrip) => void;
   // An end that was pulled, or both.
   readonly onDays: (trip: TimelineTrip, days: { readonly start: number; readonly end: number }) => void;
 }
@@ -97,6 +99,11 @@ export function TimelineBoard(props: TimelineBoardProps) {
           ...moves,
           freeHomes: [...(moves.freeHomes ?? [])],
           order: rows.map(({ id }) => id),
+          hasMoved: ({ trip, fromHomeId }) => {
+            const home = homeOf(fromHomeId);
+            const now = home?.trips.find(({ id }) => id === trip.id);
+            return home !== null && (now?.from !== trip.from || now.to !== trip.to || now.state !== trip.state);
+          },
           onShift: (trip, by) => moves.onDays(trip, { start: by, end: by }),
           onOver: bring,
         }

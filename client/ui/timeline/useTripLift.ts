@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
 import { addDays, type Days } from "#shared/time/days.ts";
 import type { TimelineTrip } from "./timelineRows.ts";
 
@@ -21,9 +21,12 @@ export interface LiftOptions {
   // Homes that could take the trip that is lifted, in the order of the board.
   readonly freeHomes: readonly string[];
   readonly order: readonly string[];
+  // Whether what stands there now is no longer what was lifted.
+  readonly hasMoved: (lift: Lift) => boolean;
   readonly words: LiftWords;
   readonly onLift: (trip: TimelineTrip) => void;
   readonly onMove: (trip: TimelineTrip, homeId: string) => void;
+  readonly onLost?: ((trip: TimelineTrip) => void) | undefined;
   readonly onShift: (trip: TimelineTrip, days: number) => void;
   readonly onOver: (homeId: string) => void;
 }
@@ -32,6 +35,16 @@ export interface LiftOptions {
 export function useTripLift(options: LiftOptions | null) {
   const [lift, setLift] = useState<Lift | null>(null);
   const [said, setSaid] = useState("");
+  // Others have moved it meanwhile, or it is there no more.
+  const isLost = lift !== null && (options?.hasMoved(lift) ?? true);
+  const lose = useEffectEvent(() => {
+    if (lift) options?.onLost?.(lift.trip);
+    setLift(null);
+    setSaid("");
+  });
+  useEffect(() => {
+    if (isLost) lose();
+  }, [isLost]);
   const leave = (): void => {
     setLift(null);
     if (lift && options) setSaid(options.words.left);
@@ -74,9 +87,11 @@ export function useTripLift(options: LiftOptions | null) {
   // Says whether the key was one of these.
   const onKey = (event: KeyboardEvent, trip: TimelineTrip, homeId: string): boolean => {
     if (!options) return false;
-    const act = lift ? carries[event.key] : undefined;
+    // What is lifted is carried by its own keys: a bar that others have taken away is not put down by the next one's.
+    const isLifted = lift?.trip.id === trip.id;
+    const act = isLifted ? carries[event.key] : undefined;
     if (act) act();
-    else if (!lift && event.key === " ") {
+    else if (!isLifted && event.key === " ") {
       setLift({ trip, fromHomeId: homeId, overHomeId: null, days: 0 });
       setSaid(options.words.lifted(trip));
       options.onLift(trip);

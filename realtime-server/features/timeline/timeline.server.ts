@@ -4,6 +4,7 @@ import {
   boardDays,
   boardWeeks,
   byFit,
+  endOf,
   fitOf,
   misplacements,
   mondayOf,
@@ -12,10 +13,10 @@ import {
 } from "#shared/features/timeline/timeline.rules.ts";
 import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
 import { layInLanes } from "#shared/time/lanes.ts";
+import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { Context } from "../../http/context.ts";
-import { refuseField } from "../../http/errors.ts";
+import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { setDates } from "./dates.ts";
 import { moveTrip, offeredFor, type Commands } from "./moving.ts";
 import { readGuest, readHomesFor } from "./places.store.ts";
 import {
@@ -36,7 +37,23 @@ const spanFrom = (day: string): Days => {
   return { from, to: addDays(from, boardDays) };
 };
 
-export const createTimelineHandlers = (commands: Commands): Handlers<typeof timeline> => ({
+interface Held {
+  readonly state: TripState;
+  readonly version: number;
+}
+
+interface TimelinePorts {
+  readonly commands: Commands;
+  // What a change of a trip's plan does wherever it is made.
+  readonly replan: (context: Context, tripId: string, days: Dates, judge: (held: Held) => void) => Promise<void>;
+}
+
+interface Dates {
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+export const createTimelineHandlers = ({ commands, replan }: TimelinePorts): Handlers<typeof timeline> => ({
   board: async (asked, context) => {
     const span = spanFrom(asked.from);
     return {
@@ -102,7 +119,13 @@ export const createTimelineHandlers = (commands: Commands): Handlers<typeof time
     };
   },
   move: (wanted, context) => moveTrip(commands, context, wanted),
-  setDates: (wanted, context) => setDates(context, wanted),
+  setDates: async ({ tripId, expectedVersion, fromDate, toDate }, context) => {
+    await replan(context, tripId, { fromDate, toDate }, ({ state, version }) => {
+      if (version !== expectedVersion) throw new HttpError("stale_state", { extra: { state, version } });
+      if (endOf(state) !== "edit") throw new HttpError("refused", { reason: "wrongState" });
+    });
+    return { fromDate, toDate };
+  },
 });
 
 interface OfBar {

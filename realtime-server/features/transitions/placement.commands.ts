@@ -21,7 +21,7 @@ import { writeHistory, type Source } from "./history.ts";
 import { endsStay, spread } from "./placement.effects.ts";
 import { changesIn } from "./placement.changes.ts";
 import { threadChangeOf } from "./placement.people.ts";
-import { savePlacement, withMovedStays } from "./placement.save.ts";
+import { savePlacement, withMovedStays, withOtherFamily } from "./placement.save.ts";
 import { holdPlacement, readPlacement, type Held, type HeldTrip } from "./placement.store.ts";
 import type { StayReviewing } from "./reviews.port.ts";
 import type { Threads } from "./threads.port.ts";
@@ -71,7 +71,7 @@ export function createPlacements({ books, threads, reviews }: PlacementParts) {
     const outcome = "hostingId" in call ? commandHosting(held.placement, call) : commandTrip(held.placement, call);
     if (isRefused(outcome)) return outcome;
     const before = held.placement;
-    const after = withMovedStays({ before, after: outcome.placement, moves: outcome.moves });
+    const after = withOtherFamily(before, withMovedStays({ before, after: outcome.placement, moves: outcome.moves }));
     await withSystemRights(work.db, () =>
       carryOut(work, held.trip, { before, after, moves: outcome.moves }, call.source),
     );

@@ -25,6 +25,14 @@ export function withStaysMoved(before: Placement, trip: TripRecord, facts = befo
   return { trip, facts: { ...facts, hostings } };
 }
 
+const chosenIn = ({ facts }: Placement): string | undefined => facts.hostings.find(({ selected }) => selected)?.id;
+
+// Whoever gives a command to a trip has seen to which family it goes: with another one it is another version of it.
+export const withOtherFamily = (before: Placement, after: Placement): Placement =>
+  chosenIn(before) === chosenIn(after) || after.trip.version !== before.trip.version
+    ? after
+    : { ...after, trip: { ...after.trip, version: after.trip.version + 1 } };
+
 // Everything that has become another, and nothing else. Who gives up a place is written before who takes it.
 export async function savePlacement(work: Work, before: Placement, after: Placement): Promise<void> {
   const { db } = work;

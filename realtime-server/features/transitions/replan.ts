@@ -49,7 +49,8 @@ export const createReplanning =
     const { fromDate, toDate } = plan;
     const held = await placements.hold(work, tripId, { fromDate, toDate });
     const before = held.placement;
-    const after = withStaysMoved(before, { ...before.trip, fromDate, toDate });
+    // Whoever gives a command has seen a plan: the trip that has another one is another version.
+    const after = withStaysMoved(before, { ...before.trip, fromDate, toDate, version: before.trip.version + 1 });
     const isMoved = before.trip.fromDate !== fromDate || before.trip.toDate !== toDate;
     const families = familiesOf(after);
     const camps = await withSystemRights(work.db, async () => {

@@ -194,8 +194,15 @@ export function createTripPlanning(ports: PlanPorts) {
     return consequences;
   }
 
-  const changePart = async (context: Context, id: string, part: Partial<TripPlanDraft>): Promise<void> => {
+  // A part of it, if what is held is still what its writer has seen.
+  const changePart = async (
+    context: Context,
+    id: string,
+    part: Partial<TripPlanDraft>,
+    judge: (held: HeldPlan) => void = () => undefined,
+  ): Promise<void> => {
     const held = await findPlan(context, id, true);
+    judge(held);
     await carryOut(context, held, { ...draftOf(held), ...part });
   };
 
