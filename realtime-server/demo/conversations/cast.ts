@@ -47,8 +47,7 @@ export function castHosting(trip: Trip, hosting: Hosting, library: Library): Cas
   if (!script)
     throw new Error(`No script is left for ${wish.name}: ${wish.stages.join(" or ")}, ${JSON.stringify(wish.langs)}`);
   const mayBeSilent = !pinned && outlook === "asking" && state === "potential_trip_host_family";
-  const isSilent =
-    reason === "no_response" || (mayBeSilent && randomOf(`silence of ${wish.name}`).chance(0.3));
+  const isSilent = reason === "no_response" || (mayBeSilent && randomOf(`silence of ${wish.name}`).chance(0.3));
   const lines = isSilent ? firstWords(script) : script.lines;
   lendTo(library, { trip, hosting }, script, lines);
   return { trip, hosting, script, lines };

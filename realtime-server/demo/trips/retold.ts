@@ -12,17 +12,26 @@ export function retell(drawn: readonly TripPlan[], named: readonly TripPlan[]): 
   return drawn.map((plan) => {
     if (named.includes(plan)) return plan;
     if (plan.state === "reserved" && plan.student === "Mia Becker") return waitedFor(plan);
-    if (plan.state === "new" && plan.student === "Anton Sommer") return { ...plan, student: "Ludovica Fabbri", placements: [] };
-    if (left === 0 || !["enquiry", "reserved"].includes(plan.state) || plan.since < 1.5 || !mayFallSilent(plan)) return plan;
+    if (plan.state === "new" && plan.student === "Anton Sommer")
+      return { ...plan, student: "Ludovica Fabbri", placements: [] };
+    if (left === 0 || !["enquiry", "reserved"].includes(plan.state) || plan.since < 1.5 || !mayFallSilent(plan))
+      return plan;
     left -= 1;
-    return { ...plan, placements: plan.placements.map((one) => (one.state === "declined_hosting" ? unheard(one) : one)) };
+    return {
+      ...plan,
+      placements: plan.placements.map((one) => (one.state === "declined_hosting" ? unheard(one) : one)),
+    };
   });
 }
 
 const mayFallSilent = ({ placements }: TripPlan): boolean =>
   placements.some(({ state }) => state === "declined_hosting") && placements.every(({ family }) => family !== silent);
 
-const unheard = (placement: TripPlan["placements"][number]) => ({ ...placement, family: silent, reason: "no_response" });
+const unheard = (placement: TripPlan["placements"][number]) => ({
+  ...placement,
+  family: silent,
+  reason: "no_response",
+});
 
 // Asked a day and a half ago, and nothing said since.
 const waitedFor = (plan: TripPlan): TripPlan => ({

@@ -10,11 +10,7 @@ const views: readonly View[] = [
   ["trips", "No flight", { filter: "state:booked;fromDate:today..;arrivesAt:-", sort: "fromDate" }],
   ["trips", "Needs a family", { filter: "state:new,enquiry;fromDate:today..", sort: "fromDate" }],
   ["trips", "Balance overdue", { filter: "owed:1..;dueOn:..today-1", sort: "dueOn" }],
-  [
-    "trips",
-    "Mine",
-    { filter: "state:enquiry,reserved,booked,in-progress;coordinatorName:me", sort: "fromDate" },
-  ],
+  ["trips", "Mine", { filter: "state:enquiry,reserved,booked,in-progress;coordinatorName:me", sort: "fromDate" }],
   ["trips", "By state and coordinator", { group: "state,coordinatorName" }],
   ["businesses", "Agencies", { filter: "kind:agent" }],
   ["businesses", "Schools", { filter: "kind:school" }],

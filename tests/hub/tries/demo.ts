@@ -21,7 +21,11 @@ export async function startDemo(): Promise<Demo> {
   const { ports, database, clock } = server;
   await plantDemo({ connection: database.config, clock, vault: ports.vault, say: () => undefined });
   const somebody = async (email: string): Promise<Person> => {
-    const { id } = await server.db.selectFrom("appUser").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+    const { id } = await server.db
+      .selectFrom("appUser")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
     return server.as(id);
   };
   const ofRole = (role: Role) => somebody(demoAccounts.find((one) => one.role === role)?.email ?? "");
@@ -39,8 +43,11 @@ export async function startDemo(): Promise<Demo> {
   };
 }
 
-export const rowsOf = async (visitor: Visitor, list: string, asked: Readonly<Record<string, string>> = {}): Promise<Body[]> =>
-  (await visitor.get(`/api/${list}/rows?${new URLSearchParams(asked)}`)).body.rows;
+export const rowsOf = async (
+  visitor: Visitor,
+  list: string,
+  asked: Readonly<Record<string, string>> = {},
+): Promise<Body[]> => (await visitor.get(`/api/${list}/rows?${new URLSearchParams(asked)}`)).body.rows;
 
 // A trip of somebody's, by the state it is in; of several the soonest.
 export async function tripOf(visitor: Visitor, name: string, state: string): Promise<Body> {

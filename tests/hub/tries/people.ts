@@ -17,7 +17,9 @@ export function tryPeople(demo: () => Demo): void {
   test("student: C opens Lucía's health, and the audit log has it; to remove her is refused in words", async () => {
     const { server, people } = demo();
     const [{ id } = { id: "" }] = await rowsOf(people.coordinator, "students", { q: "lucia" });
-    expect(ok(await people.coordinator.post(`/api/students/${id}/health`)).care).toMatchObject({ allergies: expect.anything() });
+    expect(ok(await people.coordinator.post(`/api/students/${id}/health`)).care).toMatchObject({
+      allergies: expect.anything(),
+    });
     const lines = await server.db
       .selectFrom("auditLog")
       .select(["actorId", "action"])

@@ -107,7 +107,9 @@ export function tryTrips(demo: () => Demo): void {
     const step = { id: crypto.randomUUID(), turn: "edit" };
     const { outcomes } = ok(await coordinator.patch("/api/sheets/cells", { changes, step }));
     expect(outcomes.map(({ outcome }: Body) => outcome)).toEqual(changes.map(() => "changed"));
-    await eventually(() => expect(looking.packets.map(([event]) => event)).toEqual(expect.arrayContaining(["eph", "resource:changed"])));
+    await eventually(() =>
+      expect(looking.packets.map(([event]) => event)).toEqual(expect.arrayContaining(["eph", "resource:changed"])),
+    );
     expect(looking.packets).toContainEqual(["eph", expect.objectContaining({ t: "cell", name: "Niamh Gallagher" })]);
     expect((await sheet()).map(({ thereNumber, thereTime }) => [thereNumber, thereTime])).toEqual([
       ["EI 590", "10:35"],
@@ -115,7 +117,8 @@ export function tryTrips(demo: () => Demo): void {
       ["EI 592", "12:35"],
     ]);
     const { past } = ok(await coordinator.get("/api/sheets/cells/steps"));
-    const back = past.at(-1).changes.map(({ id, column, before: value, after: was }: Body) => ({ id, column, was, value }));
+    const { changes: done } = past.find(({ id }: Body) => id === step.id);
+    const back = done.map(({ was, value, ...cell }: Body) => ({ ...cell, was: value, value: was }));
     ok(await coordinator.patch("/api/sheets/cells", { changes: back, step: { id: step.id, turn: "undo" } }));
     expect((await sheet()).map(({ thereNumber }) => thereNumber)).toEqual(before.map(({ thereNumber }) => thereNumber));
     typing.close();
