@@ -47,7 +47,7 @@ import {
 } from "#shared/features/notifications/notifications.kinds.ts";
 import { householdParts, personKinds, sections } from "#shared/features/householdDesk/household.kinds.ts";
 import { hostTicks, reviewAspects } from "#shared/features/stayReviews/stayReviews.rules.ts";
-import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
+import { genders, medicalFacts, studentLacks } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
   checkKinds,
@@ -214,6 +214,7 @@ export const dataKeyValues = {
   householdKind: personKinds,
   householdGender: genders,
   gender: genders,
+  studentLack: studentLacks,
   activityDetails: activityDetailsTypes,
   activityDetailsHint: activityDetailsTypes,
   tripTab: tripTabs,

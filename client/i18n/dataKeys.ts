@@ -107,6 +107,7 @@ export const dataKeys = {
   householdKind: { namespace: "households", prefix: "kind." },
   householdGender: { namespace: "households", prefix: "gender." },
   gender: { namespace: "createTrip", prefix: "gender." },
+  studentLack: { namespace: "students", prefix: "lack." },
   activityDetails: { namespace: "createTrip", prefix: "activity." },
   activityDetailsHint: { namespace: "createTrip", prefix: "activityHint." },
   tripTab: { namespace: "createTrip", prefix: "tab." },

@@ -85,6 +85,8 @@ export type HostFamilyRow = {
   tinyFeaturedImage: string;
   foundUsWhere: string;
   pausedUntil: Day | null;
+  hiddenAt: string | null;
+  hiddenReason: string | null;
   vettingState: VettingState;
   vettingVersion: number;
   vettedUntil: Day | null;

@@ -49,10 +49,11 @@ import { buildBuses } from "./trips/buses.ts";
 import { gatherGroup } from "./trips/gathered.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
+import { retell } from "./trips/retold.ts";
 import { buildFamilyReviews, reviewJobs } from "./trips/reviews.ts";
 import { emergencyNumbers } from "./places/emergency.ts";
 import { buildLabels } from "./trips/labels.ts";
-import { buildTripViews } from "./trips/tripViews.ts";
+import { buildTeamViews } from "./trips/teamViews.ts";
 import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
 import { buildTrips } from "./trips/trips.ts";
@@ -64,14 +65,12 @@ export function buildWorld(date: Date) {
   const places = buildPlaces();
   const register = createRegister(places);
   const team = buildTeam(today, places, register);
-  const families = buildFamilies({ today, places, register, team });
+  const families = buildFamilies({ today, now, places, register, team });
   const students = buildStudents({ today, places, register, agents: team.agents });
   const groups = buildGroups(today, team);
   const ground = { students: students.all, families: families.all, today };
-  const plans = gatherGroup(
-    drawTrips(namedTrips, { ...ground, approvedDaysAgo: approvalsBefore(families, today) }),
-    ground,
-  );
+  const drawn = drawTrips(namedTrips, { ...ground, approvedDaysAgo: approvalsBefore(families, today) });
+  const plans = gatherGroup(retell(drawn, namedTrips), ground);
   const trips = buildTrips(plans, { today, now, places, team, students, families: families.all, groups });
   const library = openLibrary();
   const feedIds = register.appUser.map(({ id }) => id);
@@ -132,7 +131,7 @@ export function buildWorld(date: Date) {
     job: [...reviewJobs(review), ...talks.jobs],
     officeTask,
     ...labels,
-    gridView: buildTripViews(now, labels.gridView),
+    gridView: buildTeamViews(now, labels.gridView),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#shared/time/days.ts";
+import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openSocket } from "#tests/support/sockets.ts";
+import { mayTravel } from "#tests/support/stays.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body, Visitor } from "#tests/support/visitor.ts";
 
@@ -135,4 +137,31 @@ test("a student is found by a few letters without the accent, and finance sees n
   expect([seen?.["id"], seen?.["dateOfBirth"]]).toEqual([studentId, undefined]);
   for (const query of ["sort=dateOfBirth", "filter=dateOfBirth:2013-05-04"])
     expect((await finance.get(`/api/students/rows?${query}`)).status).toBe(403);
+});
+
+test("what a student lacks before anybody can be reserved for stands in one column, and is narrowed to", async () => {
+  const studentId = await server.factories.aStudent({ firstName: "Nora", lastName: "Lack" });
+  const seen = async (filter = ""): Promise<Body | undefined> =>
+    (await coordinator.get(`/api/students/rows?q=Nora%20Lack&filter=${encodeURIComponent(filter)}`)).body.rows[0];
+  expect(await seen()).toMatchObject({ missing: "health, treatment, contact" });
+  expect(await seen(writeFilter([{ column: "missing", values: ["health, treatment, contact"] }]))).toMatchObject({
+    id: studentId,
+  });
+  await mayTravel(server, studentId, coordinator.userId);
+  expect(await seen()).toMatchObject({ missing: null });
+  const finance = await server.as("finance");
+  const { rows } = (await finance.get("/api/students/rows?q=Nora%20Lack")).body;
+  expect(rows).toEqual([expect.not.objectContaining({ missing: null })]);
+});
+
+test("a trip says in the list when anybody wrote about it last, but not to finance", async () => {
+  const tripId = await server.factories.aTrip({ state: "booked" });
+  const tripHostFamilyId = await server.factories.aHosting({ tripId });
+  const people = [coordinator.userId];
+  await server.factories.aConversation({ people, tripHostFamilyId, lastAt: new Date("2027-01-02T10:00:00Z") });
+  await server.factories.aConversation({ people, tripId, kind: "trip", lastAt: new Date("2027-01-01T10:00:00Z") });
+  const rowFor = async (visitor: Visitor): Promise<Body | undefined> =>
+    (await rowsOf(visitor, "/api/trips", "state:booked")).find(({ id }) => id === tripId);
+  expect(await rowFor(coordinator)).toMatchObject({ lastWordAt: "2027-01-02T10:00:00.000Z" });
+  expect(await rowFor(await server.as("finance"))).not.toHaveProperty("lastWordAt");
 });

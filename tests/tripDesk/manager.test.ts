@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
 import { aTalk, type Person } from "../conversations/cast.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body } from "#tests/support/visitor.ts";
@@ -227,5 +228,22 @@ describe("the board", () => {
     expect((await column("new")).total).toBe(2);
     expect((await column("new", "?whose=mine")).total).toBe(1);
     expect((await column("new", "?most=1")).cards).toHaveLength(1);
+  });
+
+  test("is narrowed as the list of trips is, what is folded away too, and by nothing that its reader may not see", async () => {
+    const businessId = await server.factories.aBusiness({ name: "Narrow Street" });
+    await aTrip(amira.userId, { businessId });
+    await aTrip(amira.userId, { businessId, state: "closed" });
+    const narrowed = writeFilter([{ column: "businessName", values: ["Narrow Street"] }]);
+    const filter = `?filter=${encodeURIComponent(narrowed)}`;
+    expect((await board(filter)).filter(({ total }) => total > 0).map(({ state, total }) => [state, total])).toEqual([
+      ["new", 1],
+      ["closed", 1],
+    ]);
+    const { reference } = (await column("new", filter)).cards[0];
+    expect((await board(`${filter}&q=${reference}`)).reduce((sum, { total }) => sum + total, 0)).toBe(1);
+    expect((await niamh.get("/api/office/board?filter=no%3Asuch")).status).toBe(422);
+    const finance = await server.as("finance");
+    expect((await finance.get("/api/office/board?filter=lastWordAt%3A-")).status).not.toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import type { HubRow, WorkList } from "#shared/features/hubHome/hubHome.contract.ts";
 import { provideSend } from "#client/api/client.ts";
@@ -79,7 +79,14 @@ beforeAll(async () => {
   await startText("en");
   await loadWords("ui", "hubHome", "states");
 });
+const onScreen = (isPhone: boolean) => () => ({
+  matches: isPhone,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
 beforeEach(() => {
+  vi.stubGlobal("matchMedia", onScreen(false));
   lists = [listOf("late", late), listOf("expenses", expense), listOf("overdue", overdue), listOf("service")];
   provideSend(({ url }) =>
     Promise.resolve(
@@ -187,6 +194,21 @@ test("figures lead to their list and say in words what changed", async () => {
   expect(figures.getByRole("link", { name: /Late for an answer/ }).getAttribute("href")).toBe("#late");
   expect(figures.getByText("3 fewer than the week before")).toBeDefined();
   expect(figures.getByText("€1,801")).toBeDefined();
+});
+
+test("on a phone what is to be done comes before the figures, else behind them", async () => {
+  const isBefore = () =>
+    (screen
+      .getByRole("heading", { name: "Tasks" })
+      .compareDocumentPosition(screen.getByRole("heading", { name: "Figures of today" })) &
+      Node.DOCUMENT_POSITION_FOLLOWING) >
+    0;
+  await renderScreen("coordinator");
+  expect(isBefore()).toBe(false);
+  cleanup();
+  vi.stubGlobal("matchMedia", onScreen(true));
+  await renderScreen("coordinator");
+  expect(isBefore()).toBe(true);
 });
 
 test("a long list is folded, and unfolds", async () => {

@@ -14,6 +14,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { ScreenHead, Together } from "#client/ui/page/ScreenHead.tsx";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 import { FactsDrawer } from "./FactsDrawer.tsx";
 import { greetingAt } from "./greeting.ts";
 import { HubChartCard } from "./HubCharts.tsx";
@@ -53,6 +54,8 @@ export function Screen() {
   const roles = rolesOf(user);
   const [shown, setShown] = useState<HubRow | null>(null);
   const newTrip = hrefFor(roles, "createTrip");
+  // There, what is to be done comes before the figures.
+  const isPhone = useMedia("(max-width: 599.98px)");
   useFreshness(asOf, () => void revalidate());
   const isQuiet = lists.every(({ total }) => total === 0);
   // One chart leaves room beside it for the first list that holds anything.
@@ -60,6 +63,9 @@ export function Screen() {
   const below = lists.filter((list) => list !== beside);
   const cards = isQuiet ? [] : [...(beside ? [beside] : []), ...below].map(({ name }) => name);
   useCardKeys(cards);
+  const toDo = tasks && user && (
+    <TasksCard {...{ tasks, roles, asOf }} meId={user.id} onChanged={() => void revalidate()} />
+  );
   const card = (list: WorkList) => (
     <WorkListCard
       key={list.name}
@@ -89,8 +95,9 @@ export function Screen() {
         </Together>
       </ScreenHead>
       <div className={styles.body}>
+        {isPhone && toDo}
         <HubTiles tiles={tiles} listed={lists.map(({ name }) => name)} />
-        {tasks && user && <TasksCard {...{ tasks, roles, asOf }} meId={user.id} onChanged={() => void revalidate()} />}
+        {!isPhone && toDo}
         <div className={styles.first} data-charts={charts.length}>
           {charts.map((chart) => (
             <HubChartCard key={chart.name} chart={chart} />

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useLoaderData, useNavigate } from "react-router";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { studentGrid, studentList } from "#shared/features/students/studentGrid.contract.ts";
-import type { genders } from "#shared/features/students/students.rules.ts";
+import { studentLacks, type genders } from "#shared/features/students/students.rules.ts";
 import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -32,6 +32,12 @@ export function Screen() {
   const user = useAtomValue(userAtom);
   const { first } = useLoaderData<typeof loader>();
   const hrefOf = (id: string) => (user ? hrefFor(rolesOf(user), "student", { id }) : undefined);
+  const lackWords = (text: string): string =>
+    text
+      .split(", ")
+      .flatMap((word) => studentLacks.find((lack) => lack === word) ?? [])
+      .map((lack) => t(dataKey("studentLack", lack)))
+      .join(", ");
   const labels = Object.fromEntries(sheetColumns.map((column) => [column, sheet(dataKey("sheetColumn", column))]));
   return (
     <GridScreen
@@ -68,6 +74,12 @@ export function Screen() {
         languages: { label: t("languages"), onCard: "none" },
         diet: { label: t("diet"), onCard: "none" },
         hasMedical: { label: t("onFile"), onCard: "none" },
+        missing: {
+          label: t("missing"),
+          onCard: "titledFact",
+          wordsOf: lackWords,
+          cell: ({ missing }) => (missing ? lackWords(missing) : "–"),
+        },
         businessName: { label: t("business"), onCard: "none" },
         nextTripOn: { label: t("nextTrip"), onCard: "titledFact" },
         trips: { label: t("trips"), onCard: "titledFact" },

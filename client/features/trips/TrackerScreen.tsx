@@ -9,9 +9,11 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { TripViews } from "#client/resource/TripViews.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";
+import { Chip } from "#client/ui/control/Chip.tsx";
 import { Board } from "#client/ui/board/Board.tsx";
 import type { BoardColumn } from "#client/ui/board/boardColumns.ts";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
@@ -41,6 +43,8 @@ export async function loader({ request: { url, signal } }: { readonly request: R
       most: asked.get("all") === "on" ? most : atFirst,
       ...(unfolded && { unfolded }),
       ...(asked.get("whose") === "mine" && { whose: "mine" }),
+      q: asked.get("q") ?? "",
+      filter: asked.get("filter") ?? "",
     },
     { signal },
   );
@@ -88,6 +92,12 @@ export function Screen() {
   return (
     <div className={styles.screen}>
       <ScreenHead title={t("tracker")} note={t("trackerNote")}>
+        {(query.get("q") !== "" || query.get("filter") !== "") && (
+          <Chip isOn onClick={() => query.change({ q: "", filter: "" })}>
+            {t("narrowed")}
+          </Chip>
+        )}
+        <TripViews shown="tripsTracker" />
         {mayMove && (
           <Segmented
             label={t("whose")}

@@ -11,6 +11,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { RecordCommands } from "#client/resource/commands/RecordCommands.tsx";
 import { gridLoader } from "#client/resource/grid/gridAddress.ts";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
+import { TripViews } from "#client/resource/TripViews.tsx";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { useMay } from "#client/session/useMay.ts";
@@ -82,11 +83,13 @@ export function Screen() {
         businessName: { label: t("business"), onCard: "none" },
         coordinatorName: { label: t("coordinator"), onCard: "none" },
         arrivesAt: { label: t("arrivesAt"), onCard: "none" },
+        lastWordAt: { label: t("lastWord"), onCard: "none" },
         createdAt: { label: t("createdAt"), onCard: "none" },
       }}
       nameOf={({ studentName, reference }) => `${studentName}, ${reference}`}
       head={
         <>
+          <TripViews shown="trips" />
           {manager && <Button href={manager}>{t("manager")}</Button>}
           {bulk && <Button href={bulk}>{t("bulk")}</Button>}
           {planning && (

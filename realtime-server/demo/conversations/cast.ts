@@ -39,7 +39,7 @@ function stagesOf(trip: Trip, hosting: Hosting): readonly Stage[] {
 
 export function castHosting(trip: Trip, hosting: Hosting, library: Library): Casting | undefined {
   if (hosting.contactedAt === null) return undefined;
-  const { script: pinned, state } = hosting.placement;
+  const { script: pinned, state, reason } = hosting.placement;
   const outlook = outlookOf(trip, hosting);
   const wish = wishFor(trip, hosting, stagesOf(trip, hosting));
   const isBefore = outlook !== "accepted";
@@ -47,7 +47,8 @@ export function castHosting(trip: Trip, hosting: Hosting, library: Library): Cas
   if (!script)
     throw new Error(`No script is left for ${wish.name}: ${wish.stages.join(" or ")}, ${JSON.stringify(wish.langs)}`);
   const mayBeSilent = !pinned && outlook === "asking" && state === "potential_trip_host_family";
-  const lines = mayBeSilent && randomOf(`silence of ${wish.name}`).chance(0.3) ? firstWords(script) : script.lines;
+  const isSilent = reason === "no_response" || (mayBeSilent && randomOf(`silence of ${wish.name}`).chance(0.3));
+  const lines = isSilent ? firstWords(script) : script.lines;
   lendTo(library, { trip, hosting }, script, lines);
   return { trip, hosting, script, lines };
 }

@@ -20,6 +20,7 @@ export type SystemKey =
   | "tripReserved"
   | "familyAccepted"
   | "familyDeclined"
+  | "familySilent"
   | "familyWithdrew"
   | "familyOnWaitingList"
   | "familyReleased"

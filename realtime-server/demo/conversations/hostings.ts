@@ -128,6 +128,7 @@ function whileHeld(talk: Talk): MessageDraft[] {
 
 const closing: Readonly<Record<string, SystemKey>> = {
   decline: "familyDeclined",
+  time_out: "familySilent",
   remove: "familyReleased",
   outbid: "familyReleased",
   trip_closed: "tripClosed",

@@ -26,6 +26,7 @@ const sentences: Readonly<Record<SystemKey, (params: Params) => string>> = {
   tripReserved: ({ by, family, name }) => `${by} asked ${family} to host ${name}, the dates are held`,
   familyAccepted: ({ host, name, family }) => `${host} accepted, ${name} is booked with ${family}`,
   familyDeclined: ({ host, family, name }) => `${host} declined, ${family} cannot host ${name} this time`,
+  familySilent: ({ family, name }) => `${family} did not answer in time, and is no longer asked for ${name}`,
   familyWithdrew: ({ host, name }) => `${host} withdrew, a coordinator is looking for another home for ${name}`,
   familyOnWaitingList: ({ name, family }) => `Another family accepted ${name}, ${family} stays on the waiting list`,
   familyReleased: ({ family, name }) => `${family} is no longer asked for these dates of ${name}`,

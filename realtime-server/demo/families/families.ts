@@ -1,6 +1,6 @@
 import { birthday, isoOf } from "../days.ts";
-import { pausedUntil } from "./pauses.ts";
-import type { Day } from "../days.ts";
+import { hiddenSince, pausedUntil } from "./pauses.ts";
+import type { Day, Moment } from "../days.ts";
 import { genderWord, joinedOn } from "../people.ts";
 import type { Person, Register } from "../people.ts";
 import { pictureKey } from "#shared/features/pictures/pictures.rules.ts";
@@ -49,7 +49,7 @@ export type Families = {
   all: HostFamily[];
 };
 
-type Setting = { today: Day; places: Places; register: Register; team: Team };
+type Setting = { today: Day; now: Moment; places: Places; register: Register; team: Team };
 
 export function buildFamilies(setting: Setting): Families {
   const families: Families = {
@@ -66,13 +66,13 @@ export function buildFamilies(setting: Setting): Families {
 }
 
 function addFamily(families: Families, sketch: FamilySketch, setting: Setting): void {
-  const { today, places, team } = setting;
+  const { today, now, places, team } = setting;
   const history = vettingHistoryOf(sketch, today);
   const country = places.countryOfCounty(sketch.county);
   const host = enterHost(sketch, history, setting);
   const id = families.hostFamily.length + 1;
   const steps = historyRows({ id, sketch, host, history }, team);
-  const row = familyRow(sketch, { id, host, history, steps, today }, places);
+  const row = familyRow(sketch, { id, host, history, steps, today, now }, places);
   const members = membersOf(sketch, { family: row, country, today }).map((member, index) => ({
     id: families.hostFamilyMember.length + index + 1,
     ...member,
@@ -140,14 +140,15 @@ type Steps = readonly Omit<HistoryRow, "id">[];
 const lastTo = (steps: Steps, matches: (step: Steps[number]) => boolean): number | null =>
   steps.findLast(matches)?.actorId ?? null;
 
-type Beginnings = { id: number; host: Person; history: VettingHistory; steps: Steps; today: Day };
+type Beginnings = { id: number; host: Person; history: VettingHistory; steps: Steps; today: Day; now: Moment };
 
 function familyRow(
   sketch: FamilySketch,
-  { id, host, history, steps, today }: Beginnings,
+  { id, host, history, steps, today, now }: Beginnings,
   places: Places,
 ): HostFamilyRow {
   const { key, surname, line, also, town, address, postcode, languages, hosting, guests, bedrooms, found } = sketch;
+  const hiddenAt = hiddenSince(key, now);
   return {
     id,
     slug: key,
@@ -170,6 +171,8 @@ function familyRow(
     tinyFeaturedImage: homePicture(sketch),
     foundUsWhere: found,
     pausedUntil: pausedUntil(key, today),
+    hiddenAt,
+    hiddenReason: hiddenAt === null ? null : "no_answers",
     vettingState: sketch.vetting,
     vettingVersion: history.steps.length,
     vettedUntil: history.vettedUntil,

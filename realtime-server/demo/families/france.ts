@@ -448,7 +448,7 @@ export const frenchFamilies: readonly FamilySketch[] = [
       "non_smoking",
     ],
     vetting: "approved",
-    since: 42,
+    since: 6,
     found: "Twin-town committee",
     photos: [
       "home: Half-timbered and fully heated",

@@ -268,7 +268,7 @@ export const italianFamilies: readonly FamilySketch[] = [
       "vegetarian_meals",
     ],
     vetting: "approved",
-    since: 17,
+    since: 6,
     found: "Cousin in Dublin",
     photos: [
       "home: Blue door in a white street",

@@ -37,7 +37,7 @@ export const spanishFamilies: readonly FamilySketch[] = [
       "vegetarian_meals",
     ],
     vetting: "approved",
-    since: 47,
+    since: 6,
     found: "Language school",
     photos: [
       "home: Third floor, geraniums",
@@ -78,7 +78,7 @@ export const spanishFamilies: readonly FamilySketch[] = [
     night: 4160,
     has: ["own_room", "shared_bathroom", "wifi", "sea_view", "near_beach", "bus_nearby", "gluten_free_meals", "garden"],
     vetting: "approved",
-    since: 29,
+    since: 6,
     found: "Fishermen’s association",
     photos: [
       "home: Granite, like everything here",
@@ -129,7 +129,7 @@ export const spanishFamilies: readonly FamilySketch[] = [
       "allergies_catered",
     ],
     vetting: "approved",
-    since: 21,
+    since: 6,
     found: "German school on the island",
     photos: [
       "home: Between the tram and the orange trees",

@@ -138,6 +138,7 @@ function ended(placement: Placement, { plan, moments, index, now }: CourseSettin
   const contactAt = contactOf(moments, index);
   const closedAt =
     plan.state === "cancelled" || plan.ending === "settled_cancelled" ? moments.cancelledAt : moments.closedAt;
+  if (state === "declined_hosting" && reason === "no_response") return unanswered(contactAt);
   if (state === "declined_hosting")
     return [
       {
@@ -180,6 +181,13 @@ function ended(placement: Placement, { plan, moments, index, now }: CourseSettin
   const at = reason === "removed" ? moments.createdAt + 50 * minuteMs : contactAt + delay(placement, 18, 40);
   return [{ command: "remove", to: state, at, who: "booker", ...(reason && { reason }) }];
 }
+
+// Asked within the hour, and a day later nobody had said anything.
+const unanswered = (contactAt: Moment): HostingStep[] => [
+  { command: "select", to: "host_family_review_-_pending_submission", at: contactAt + 40 * minuteMs, who: "booker" },
+  { command: "submit", to: "awaiting_host_family_review", at: contactAt + 49 * minuteMs, who: "timer" },
+  { command: "time_out", to: "declined_hosting", at: contactAt + 25 * hourMs, who: "timer", reason: "no_response" },
+];
 
 function delay({ family, state }: Placement, from: number, to: number): number {
   const random = randomOf(`delay of ${family} ${state}`);

@@ -18,7 +18,7 @@ const places: readonly { readonly family?: string; readonly camp: string }[] = [
   { camp: "sailing-camp-kinvara-bay" },
 ];
 
-const stay = { type: "family-and-camp", from: 41, nights: 13, group: "galway-bay" } as const;
+const stay = { type: "family-and-camp", from: 41, nights: 14, group: "galway-bay" } as const;
 
 type Ground = { students: readonly Student[]; families: readonly HostFamily[]; today: Day };
 

@@ -208,7 +208,15 @@ function addHosting(trips: Trips, { trip, placement, family, index, stage }: Gue
   );
 }
 
-const shutting: readonly string[] = ["decline", "remove", "outbid", "trip_closed", "withdraw", "suspend_family"];
+const shutting: readonly string[] = [
+  "decline",
+  "time_out",
+  "remove",
+  "outbid",
+  "trip_closed",
+  "withdraw",
+  "suspend_family",
+];
 
 // When the talk with a family came to its end, if it has.
 function endOfTalk(steps: readonly Step<string>[], { moments }: Trip): Moment | null {

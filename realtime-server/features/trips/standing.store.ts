@@ -16,15 +16,19 @@ export type StandingTrip = DatedTrip & LoadTrip & { readonly deadline: number | 
 export const withinTrips = ({ actor }: Pick<Context, "actor">): RawBuilder<SqlBool> =>
   reachOf(tripScopes, actor, scopesOf(actor, "trips:open"));
 
+export interface Narrowed {
+  readonly coordinatorId?: string;
+  // A condition on trips.
+  readonly within?: RawBuilder<SqlBool>;
+}
+
 // The trips in some states that somebody reaches, with as much of each as says by when it moves; the soonest first.
 export async function readStanding(
   context: Context,
-  {
-    states = openStates,
-    coordinatorId,
-  }: { readonly states?: readonly TripState[]; readonly coordinatorId?: string } = {},
+  { states = openStates, coordinatorId, within }: Narrowed & { readonly states?: readonly TripState[] } = {},
 ): Promise<readonly StandingTrip[]> {
   const own = coordinatorId === undefined ? sql`` : sql`AND trip.coordinator_id = ${coordinatorId}`;
+  const narrowed = within === undefined ? sql`` : sql`AND ${within}`;
   const { rows } = await sql<Omit<StandingTrip, "deadline">>`
     SELECT trip.id::text, trip.state, trip.from_date, trip.to_date, trip.coordinator_id::text, ${ms(sql`trip.entered_at`)} AS entered_at, ${ms(sql`trip.updated_at`)} AS touched_at, ${ms(sql`trip.hold_until`)} AS hold_until,
       home.county_id::text, coalesce(home.timezone, ${usualZone}) AS timezone, CASE WHEN trip.state = 'enquiry' THEN (
@@ -32,7 +36,7 @@ export async function readStanding(
     FROM trip LEFT JOIN LATERAL (
       SELECT f.county_id, county.timezone FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id JOIN county ON county.id = f.county_id
       WHERE thf.trip_id = trip.id ORDER BY thf.selected DESC, thf.state = 'accepted_hosting' DESC, thf.id LIMIT 1) home ON true
-    WHERE trip.state = ANY (${[...states]}::text[]) AND ${withinTrips(context)} ${own}`.execute(context.db);
+    WHERE trip.state = ANY (${[...states]}::text[]) AND ${withinTrips(context)} ${own} ${narrowed}`.execute(context.db);
   const now = context.now().getTime();
   return rows
     .map((trip) => ({ ...trip, deadline: deadlineOf(trip, now) }))

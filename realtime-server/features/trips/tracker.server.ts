@@ -6,7 +6,8 @@ import { tripStates, type TripState } from "#shared/features/trips/trips.states.
 import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Work } from "../../jobs/work.ts";
-import { readStanding, readWords, withinTrips } from "./standing.store.ts";
+import { readStanding, readWords, withinTrips, type Narrowed } from "./standing.store.ts";
+import { tripsLike } from "./tripList.server.ts";
 
 interface StepPort {
   readonly nextStep: (work: Work, tripId: string) => Promise<NextStep | null>;
@@ -16,15 +17,18 @@ type Answer = {
   readonly most: number;
   readonly unfolded?: "cancelled" | "closed" | undefined;
   readonly whose?: "mine" | undefined;
+  readonly q: string;
+  readonly filter: string;
 };
 
 // Where trips stick. What is called off and closed, most of all there are, is counted by the database and read only when somebody looks.
 export const createTrackerHandlers = ({ nextStep }: StepPort): Handlers<typeof tripTracker> => ({
-  read: async ({ most, unfolded, whose }: Answer, context: Context) => {
+  read: async ({ most, unfolded, whose, q, filter }: Answer, context: Context) => {
     const states: readonly TripState[] = unfolded ? [...openStates, unfolded] : openStates;
     const mine = whose === "mine" ? { coordinatorId: context.actor.id } : {};
-    const trips = await readStanding(context, { states, ...mine });
-    const totals = await countFolded(context, mine.coordinatorId);
+    const narrowed = q === "" && filter === "" ? {} : { within: tripsLike({ q, filter }, context) };
+    const trips = await readStanding(context, { states, ...mine, ...narrowed });
+    const totals = await countFolded(context, { ...mine, ...narrowed });
     const columns = tripStates.map((state) => {
       const own = trips.filter((trip) => trip.state === state);
       return { state, total: states.includes(state) ? own.length : (totals.get(state) ?? 0), own: own.slice(0, most) };
@@ -70,10 +74,14 @@ export const createTrackerHandlers = ({ nextStep }: StepPort): Handlers<typeof t
   },
 });
 
-async function countFolded(context: Context, coordinatorId?: string): Promise<ReadonlyMap<string, number>> {
+async function countFolded(
+  context: Context,
+  { coordinatorId, within }: Narrowed,
+): Promise<ReadonlyMap<string, number>> {
   const own = coordinatorId === undefined ? sql`` : sql`AND trip.coordinator_id = ${coordinatorId}`;
+  const narrowed = within === undefined ? sql`` : sql`AND ${within}`;
   const { rows } = await sql<{ state: string; count: number }>`
-    SELECT trip.state, count(*)::int AS count FROM trip WHERE trip.state IN ('cancelled', 'closed') AND ${withinTrips(context)} ${own} GROUP BY trip.state`.execute(
+    SELECT trip.state, count(*)::int AS count FROM trip WHERE trip.state IN ('cancelled', 'closed') AND ${withinTrips(context)} ${own} ${narrowed} GROUP BY trip.state`.execute(
     context.db,
   );
   return new Map(rows.map(({ state, count }) => [state, count]));

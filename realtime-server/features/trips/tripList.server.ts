@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { tripGrid, tripList } from "#shared/features/trips/tripGrid.contract.ts";
-import { gridHandlers } from "../../db/grid.ts";
+import { gridHandlers, questionOf } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { fileOf } from "../../db/gridExport.ts";
 import { tripScopes } from "../../db/scopes.ts";
 import { labelNames, tripsAtOnce } from "../../db/tripsAtOnce.ts";
 import { table } from "../../db/table.ts";
+import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
 
 const student = (column: ReturnType<typeof sql>) => sql`(SELECT ${column} FROM student s WHERE s.id = trip.student_id)`;
@@ -30,6 +31,8 @@ export const tripListRows = table({
     dueOn: sql`(SELECT min(i.due_on) ${asked} AND ${isOpen})`,
     businessName: sql`(SELECT b.name FROM business b WHERE b.id = trip.business_id)`,
     labels: sql`(SELECT ${labelNames} FROM trip_label o JOIN label l ON l.id = o.label_id WHERE o.trip_id = trip.id)`,
+    lastWordAt: sql`(SELECT max(c.last_at) FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
+      WHERE c.trip_id = trip.id OR h.trip_id = trip.id)`,
     coordinatorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = trip.coordinator_id)`,
   },
   atOnce: tripsAtOnce,
@@ -43,3 +46,12 @@ export const tripListHandlers: Handlers<typeof tripList> = gridHandlers(tripGrid
 export const countTrips = countsOf(tripGrid, () => tripListRows);
 
 export const tripFile = fileOf(tripGrid, tripListRows, tripList.exported);
+
+// Those that the list would show, for a board of them.
+export function tripsLike(
+  asked: { readonly q: string; readonly filter: string },
+  context: Context,
+): RawBuilder<SqlBool> {
+  const { where } = questionOf({ grid: tripGrid, rows: tripListRows }, { ...asked, sort: "" }, context, {});
+  return sql<SqlBool>`trip.id IN (SELECT ${tripListRows.idOf} FROM ${tripListRows.joined} WHERE ${where})`;
+}

@@ -23,6 +23,8 @@ const row = z.object({
   languages: z.string(),
   diet: z.string(),
   hasMedical: z.boolean(),
+  // Which of studentLacks, with commas between them; null: nothing. A node of the release before does not say.
+  missing: z.optional(z.nullable(z.string())),
   businessName: z.nullable(z.string()),
   nextTripOn: z.nullable(day),
   trips: z.number(),
@@ -48,6 +50,7 @@ export const studentGrid = gridOf({
     languages: textColumn({ see }),
     diet: textColumn({ see }),
     hasMedical: flagColumn({ filter: true, see }),
+    missing: textColumn({ filter: true, group: true, see }),
     businessName: textColumn({ sort: true, filter: true, group: true }),
     nextTripOn: dayColumn({ sort: true, filter: true }),
     trips: numberColumn({ sort: true, filter: true }),

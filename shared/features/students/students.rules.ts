@@ -46,3 +46,6 @@ export const saysOther = (stands: Standing, was: object): boolean => {
     ([name, value]) => value !== undefined && JSON.stringify(now[name]) !== JSON.stringify(value),
   );
 };
+
+// What has to be on file before anybody is reserved for: answers about health, a consent to treatment, somebody who can be called.
+export const studentLacks = ["health", "treatment", "contact"] as const;

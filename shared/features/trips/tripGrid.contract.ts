@@ -33,6 +33,8 @@ const row = z.object({
   // What the office says of it; nobody else is told.
   labels: z.nullable(z.string()),
   arrivesAt: z.nullable(moment),
+  // When anybody wrote about it last. A node of the release before does not say.
+  lastWordAt: z.optional(z.nullable(moment)),
   createdAt: moment,
 });
 
@@ -59,6 +61,7 @@ export const tripGrid = gridOf({
     businessName: textColumn({ sort: true, filter: true, group: true }),
     coordinatorName: textColumn({ sort: true, filter: true, group: true, person: true }),
     arrivesAt: momentColumn({ sort: true, filter: true }),
+    lastWordAt: momentColumn({ see: "trips:plan" }),
     createdAt: momentColumn({ sort: true, filter: true }),
   },
   search: ["reference", "studentName", "familyName", "labels"],

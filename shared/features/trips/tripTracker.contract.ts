@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, moment } from "#shared/wire/fields.ts";
+import { day, id, moment, text } from "#shared/wire/fields.ts";
 import { turns } from "./trips.next.rules.ts";
 import { tripStates } from "./trips.states.ts";
 
@@ -50,6 +50,9 @@ export const tripTracker = {
       most: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostCards)), 20),
       unfolded: z.optional(z.enum(["cancelled", "closed"])),
       whose: z.optional(z.enum(["mine"])),
+      // As the list of trips is narrowed.
+      q: z._default(text(100), ""),
+      filter: z._default(text(2_000), ""),
     }),
     returns: z.object({ columns: z.array(z.object({ state, total: z.number(), cards: z.array(card) })) }),
   }),
