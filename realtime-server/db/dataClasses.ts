@@ -428,6 +428,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "textHash",
       "changedAt",
       "withheldAt",
+      "correctedAt",
     ],
   },
   hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },

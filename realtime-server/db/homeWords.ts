@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { HomeInLanguage, HomeSaid } from "#shared/features/ourHome/homeWords.contract.ts";
-import { isLocale } from "#shared/locales.ts";
-import { notFound } from "../http/errors.ts";
+import { leadsAway } from "#shared/features/conversations/leadsAway.rules.ts";
+import { publicWords } from "#shared/features/ourHome/ourHome.rules.ts";
+import { isLocale, type Locale } from "#shared/locales.ts";
+import { notFound, refuseField } from "../http/errors.ts";
 import { sourceOf } from "../providers/translation/source.ts";
 import type { Db } from "./connection.ts";
 
@@ -28,11 +30,52 @@ export async function wordsInLanguages(db: Db, id: string): Promise<HomeInLangua
   const now = hashOfWords(await ownWords(db, id));
   const rows = await db
     .selectFrom("hostFamilyWords")
-    .select(["locale", "title", "secondTitle", "description", "houseRules", "textHash", "withheldAt"])
+    .select(["locale", "title", "secondTitle", "description", "houseRules", "textHash", "withheldAt", "correctedAt"])
     .where("hostFamilyId", "=", id)
     .orderBy("locale")
     .execute();
-  return rows.flatMap(({ locale, textHash, withheldAt, ...said }) =>
-    isLocale(locale) ? [{ ...said, locale, isBehind: textHash !== now, isWithheld: withheldAt !== null }] : [],
+  return rows.flatMap(({ locale, textHash, withheldAt, correctedAt, ...said }) =>
+    isLocale(locale)
+      ? [
+          {
+            ...said,
+            locale,
+            isBehind: textHash !== now,
+            isWithheld: withheldAt !== null,
+            isCorrected: correctedAt !== null,
+          },
+        ]
+      : [],
   );
+}
+
+interface Saying {
+  readonly locale: Locale;
+  readonly said: HomeSaid;
+  readonly now: Date;
+  readonly byOffice: boolean;
+}
+
+// Says it in one other language. Whoever does so has the own words in view: nothing is behind or withheld any more. Nothing at all takes
+// the language away.
+export async function sayInLanguage(db: Db, id: string, { locale, said, now, byOffice }: Saying): Promise<void> {
+  const { title, secondTitle, description, houseRules } = said;
+  const words = { title, secondTitle, description, houseRules };
+  for (const field of publicWords) if (leadsAway(words[field]).length > 0) throw refuseField(field, "leadsAway");
+  if (Object.values(words).every((one) => one.trim() === "")) {
+    await db.deleteFrom("hostFamilyWords").where("hostFamilyId", "=", id).where("locale", "=", locale).execute();
+    return;
+  }
+  const kept = {
+    ...words,
+    textHash: hashOfWords(await ownWords(db, id)),
+    changedAt: now,
+    withheldAt: null,
+    correctedAt: byOffice ? now : null,
+  };
+  await db
+    .insertInto("hostFamilyWords")
+    .values({ hostFamilyId: id, locale, ...kept })
+    .onConflict((conflict) => conflict.columns(["hostFamilyId", "locale"]).doUpdateSet(kept))
+    .execute();
 }

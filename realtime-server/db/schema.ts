@@ -871,6 +871,7 @@ export interface HostFamilyWordsTable {
   textHash: string;
   changedAt: Moment;
   withheldAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  correctedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostRegistrationTable {

@@ -49,7 +49,7 @@ test("a home is translated for its household to correct, and is read as correcte
   expect((await host.get(path)).body["words"]).toEqual([]);
   await host.post(path, { locale: "de", ...german });
   expect((await host.get(path)).body["words"]).toEqual([
-    { locale: "de", ...german, isBehind: false, isWithheld: false },
+    { locale: "de", ...german, isBehind: false, isWithheld: false, isCorrected: false },
   ]);
   const { family } = (await server.visitor().get(`/api/families/${slug}`)).body;
   expect(family).toMatchObject({
@@ -97,12 +97,14 @@ test("what the office corrects is read in no other language before the household
   const vetter = await server.as("vetting_admin");
   const readHousehold = async () => (await vetter.get(`/api/households/${id}`)).body.item;
   const { profile, words } = await readHousehold();
-  expect(words).toEqual([{ locale: "de", ...german, isBehind: false, isWithheld: false }]);
+  expect(words).toEqual([{ locale: "de", ...german, isBehind: false, isWithheld: false, isCorrected: false }]);
   const corrected = await vetter.patch(`/api/households/${id}/profile`, {
     description: "We are four, and glad of company.",
     was: { description: profile.description },
   });
-  expect(corrected.body.item.words).toEqual([{ locale: "de", ...german, isBehind: true, isWithheld: true }]);
+  expect(corrected.body.item.words).toEqual([
+    { locale: "de", ...german, isBehind: true, isWithheld: true, isCorrected: false },
+  ]);
   const asParents = async () => (await server.visitor().get(`/api/families/${slug}`)).body.family.words;
   expect(await asParents()).toEqual([]);
   expect((await host.get(path)).body["words"]).toMatchObject([{ isWithheld: true }]);
@@ -111,6 +113,57 @@ test("what the office corrects is read in no other language before the household
   server.clock.advance(61_000);
   expect((await readHousehold()).words).toMatchObject([{ isBehind: false, isWithheld: false }]);
   expect(await asParents()).toMatchObject([{ line: german.title }]);
+});
+
+test("the office corrects one language, the household reads so and may say it anew, and both are written down", async () => {
+  const { host, id, slug } = await aHome();
+  const vetter = await server.as("vetting_admin");
+  const correct = (body: object) => vetter.patch(`/api/households/${id}/words`, { locale: "de", was: {}, ...body });
+  expect((await correct({ title: "Hof" })).status).toBe(404);
+  await host.post(path, { locale: "de", ...german });
+  const title = "Bauernhof am Meer";
+  expect((await correct({ title, was: { title: "Haus" } })).body["code"]).toBe("stale_state");
+  expect((await correct({ title: "Hof: +353 87 555 0142" })).body["issues"]).toEqual({
+    title: [{ rule: "leadsAway" }],
+  });
+  const { item } = (await correct({ title, was: { title: german.title } })).body;
+  expect(item.words).toEqual([
+    { locale: "de", ...german, title, isBehind: false, isWithheld: false, isCorrected: true },
+  ]);
+  server.clock.advance(61_000);
+  expect((await server.visitor().get(`/api/families/${slug}`)).body.family.words).toMatchObject([{ line: title }]);
+  const told = async () => (await vetter.get(`/api/households/${id}/changes`)).body.changes;
+  expect((await told())[0]).toMatchObject({
+    part: "host_family_words",
+    partKey: "de",
+    field: "title",
+    before: german.title,
+    after: title,
+  });
+  expect((await host.get(path)).body["words"]).toMatchObject([{ title, isCorrected: true }]);
+  expect((await host.post(path, { locale: "de", ...german })).body["words"]).toMatchObject([{ isCorrected: false }]);
+  expect((await told()).map(({ field }: { field: string | null }) => field)).toEqual(["title", "title", null]);
+});
+
+test("what is withheld is read again once the office has corrected it there, too", async () => {
+  const { host, id } = await aHome();
+  await host.post(path, { locale: "de", ...german });
+  const vetter = await server.as("vetting_admin");
+  await vetter.patch(`/api/households/${id}/profile`, { title: "Farmhouse", was: { title: own.title } });
+  expect((await host.get(path)).body["words"]).toMatchObject([{ isWithheld: true, isBehind: true }]);
+  await vetter.patch(`/api/households/${id}/words`, { locale: "de", title: "Bauernhof", was: { title: german.title } });
+  expect((await host.get(path)).body["words"]).toMatchObject([
+    { title: "Bauernhof", isWithheld: false, isBehind: false, isCorrected: true },
+  ]);
+});
+
+test("nobody corrects a household's words who may not put it right", async () => {
+  const { host, id } = await aHome();
+  await host.post(path, { locale: "de", ...german });
+  for (const role of ["parent", "host_family", "agent", "finance"] as const)
+    expect((await (await server.as(role)).patch(`/api/households/${id}/words`, { locale: "de", was: {} })).status).toBe(
+      403,
+    );
 });
 
 test("what leads away from here is refused by its field", async () => {

@@ -108,6 +108,18 @@ test("an administrator is told what removing somebody does, and says who goes on
   await waitFor(() => expect(asked).toEqual([["POST", "/businesses/7/people/3/removal", { successor_id: "4" }]]));
 });
 
+test("who was removed leaves the focus with the colleague whose row takes their place", async () => {
+  let people = beside.people;
+  await show({}, () => ({ beside: { ...beside, people } }));
+  screen.getByRole("button", { name: "Remove Giulia Conti" }).focus();
+  people = people.slice(1);
+  await router?.revalidate();
+  await waitFor(() => expect(screen.queryByText("Giulia Conti")).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: beside.people[1]?.email ?? "" })),
+  );
+});
+
 test("where nobody else works there, it is said who stands for what is open", async () => {
   await show({ beside: { ...beside, people: [person("3", "Giulia Conti")] } });
   await userEvent.click(screen.getByRole("button", { name: "Remove Giulia Conti" }));

@@ -17,6 +17,7 @@ import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
+import { useFocusBeside } from "#client/ui/page/useFocusBeside.ts";
 import styles from "./Business.module.css";
 import { RemovePerson } from "./RemovePerson.tsx";
 
@@ -72,31 +73,7 @@ export function PeopleCard({ business, people, invites, onChanged }: PeopleProps
       {people.length + invites.length === 0 && <p className={styles.quiet}>{t("noPeople")}</p>}
       <ul className={styles.rows}>
         {people.map((person) => (
-          <li key={person.id} className={styles.row}>
-            <span className={styles.words}>
-              <span>{person.name}</span>
-              <a className={styles.quiet} href={`mailto:${person.email}`}>
-                {person.email}
-              </a>
-            </span>
-            <span className={styles.ways}>
-              {person.phone && (
-                <Button size="sm" href={`tel:${person.phone.replace(/[^+\d]/g, "")}`}>
-                  {person.phone}
-                </Button>
-              )}
-              {mayWrite && (
-                <Button
-                  size="sm"
-                  kind="dangerQuiet"
-                  aria-label={t("removeOf", { name: person.name })}
-                  onClick={() => setLeaving(person)}
-                >
-                  {t("remove")}
-                </Button>
-              )}
-            </span>
-          </li>
+          <PersonRow key={person.id} person={person} onRemove={mayWrite ? () => setLeaving(person) : null} />
         ))}
         {invites.map((invite) => (
           <li key={invite.id} className={styles.row}>
@@ -126,6 +103,38 @@ export function PeopleCard({ business, people, invites, onChanged }: PeopleProps
         />
       )}
     </Card>
+  );
+}
+
+interface PersonRowProps {
+  readonly person: BusinessPerson;
+  readonly onRemove: (() => void) | null;
+}
+
+function PersonRow({ person, onRemove }: PersonRowProps) {
+  const t = useText("businesses");
+  const row = useFocusBeside<HTMLLIElement>();
+  return (
+    <li ref={row} className={styles.row}>
+      <span className={styles.words}>
+        <span>{person.name}</span>
+        <a className={styles.quiet} href={`mailto:${person.email}`}>
+          {person.email}
+        </a>
+      </span>
+      <span className={styles.ways}>
+        {person.phone && (
+          <Button size="sm" href={`tel:${person.phone.replace(/[^+\d]/g, "")}`}>
+            {person.phone}
+          </Button>
+        )}
+        {onRemove && (
+          <Button size="sm" kind="dangerQuiet" aria-label={t("removeOf", { name: person.name })} onClick={onRemove}>
+            {t("remove")}
+          </Button>
+        )}
+      </span>
+    </li>
   );
 }
 

@@ -26,6 +26,7 @@ import { DaysSection } from "./DaysSection.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import styles from "./Households.module.css";
 import { AreaPart } from "./AreaPart.tsx";
+import { LanguageSection } from "./LanguageSection.tsx";
 import { HouseSection } from "./HouseSection.tsx";
 import { MoneySection } from "./MoneySection.tsx";
 import { ParentsView } from "./ParentsView.tsx";
@@ -139,7 +140,12 @@ interface PartProps {
 function Part({ section, household, mayKeep, onChanged }: PartProps) {
   const t = useText("households");
   const parts: Readonly<Record<Section, () => React.ReactNode>> = {
-    profile: () => <ProfileSection household={household} />,
+    profile: () => (
+      <>
+        <ProfileSection household={household} />
+        <LanguageSection household={household} />
+      </>
+    ),
     people: () => <PeopleSection household={household} mayKeep={mayKeep} onChanged={onChanged} />,
     house: () =>
       mayKeep ? (

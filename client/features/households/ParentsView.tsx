@@ -11,6 +11,7 @@ import { Pill } from "#client/ui/control/Pill.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import styles from "./Households.module.css";
+import { standingOf } from "./standingOf.ts";
 
 // What parents read of it, beside what is changed, in each language in which it is said.
 export function ParentsView({ household }: { readonly household: Household }) {
@@ -18,6 +19,7 @@ export function ParentsView({ household }: { readonly household: Household }) {
   const { slug, picture, countyName, profile, house, words = [] } = household;
   const [locale, setLocale] = useState<Locale | null>(null);
   const there = words.find((one) => one.locale === locale);
+  const standing = there ? standingOf(there) : null;
   const said = there ?? { ...profile, houseRules: "" };
   const has = amenityKeys.filter((key) => house.amenities.includes(key));
   return (
@@ -38,10 +40,10 @@ export function ParentsView({ household }: { readonly household: Household }) {
             ))}
           </div>
         )}
-        {(there?.isWithheld || there?.isBehind) && (
+        {standing && (
           <p>
-            <Pill hue={there.isWithheld ? "ember" : "gorse"} small>
-              {t(there.isWithheld ? "wordsWithheld" : "wordsBehind")}
+            <Pill hue={there?.isWithheld ? "ember" : "gorse"} small>
+              {t(standing)}
             </Pill>
           </p>
         )}

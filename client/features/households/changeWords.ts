@@ -2,6 +2,7 @@ import { amenityKeys } from "#shared/features/families/tags.ts";
 import type { HouseholdChange } from "#shared/features/householdDesk/household.records.ts";
 import { addDays } from "#shared/time/days.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
+import { isLocale, localeNames } from "#shared/locales.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatDays, formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -11,6 +12,7 @@ const fields = {
   title: "headline",
   second_title: "secondTitle",
   description: "description",
+  house_rules: "houseRules",
   languages: "languages",
   hosting_types: "types",
   guests: "guests",
@@ -59,14 +61,16 @@ export function useChangeWords(): (change: HouseholdChange) => ChangeWords {
     const word = (name: string): string => String(row[name] ?? "");
     const amenity = amenityKeys.find((key) => key === row["key"]);
     if (amenity) return families(dataKey("wantedAmenity", amenity));
+    if (isLocale(String(row["locale"]))) return word("title");
     if (row["first_name"] !== undefined) return `${word("first_name")} ${word("last_name")}`;
     if (row["from_date"] !== undefined)
       return formatDays(word("from_date"), addDays(word("to_date"), -1), { year: true });
     return word("name") || word("caption");
   }
 
-  return ({ part, field, before, after }) => {
-    const of = t(dataKey("householdPart", part));
+  return ({ part, partKey, field, before, after }) => {
+    const of =
+      part === "host_family_words" && isLocale(partKey) ? localeNames[partKey] : t(dataKey("householdPart", part));
     if (field === null) {
       const how = after === null ? t("went", { what: rowWords(before) }) : t("came", { what: rowWords(after) });
       return { what: of, how, after: after === null ? t("nothing") : rowWords(after) };

@@ -11,6 +11,7 @@ import { callingAtom } from "#client/session/calling.atoms.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { loadUser, rolesOf, userAtom } from "#client/session/session.ts";
 import { Badge } from "#client/ui/control/Badge.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { Tile } from "#client/ui/page/Tile.tsx";
 import styles from "./Mobile.module.css";
@@ -45,10 +46,7 @@ export function Screen() {
       <PageTitle>{t("title")}</PageTitle>
       <header className={styles.head}>
         <h1 className="h1">{user ? t("hello", { name: user.firstName }) : t("title")}</h1>
-        <a className={styles.menuLink} href={hrefOf("mobileMenu")}>
-          <MenuIcon />
-          {t("menu")}
-        </a>
+        <IconButton icon={<MenuIcon />} label={t("menu")} href={hrefOf("mobileMenu") ?? ""} />
       </header>
       {due && (
         <a className={styles.due} href={hrefOf("hosting", { id: due.tripId }) ?? hrefOf("hostings")}>

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import {
   homeSuggestions,
   homeWords,
+  mostSaid,
   type HomeInLanguage,
   type HomeSaid,
 } from "#shared/features/ourHome/homeWords.contract.ts";
-import { homeLimits } from "#shared/features/ourHome/ourHome.rules.ts";
 import { localeNames, locales, type Locale } from "#shared/locales.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -47,7 +47,9 @@ export function OtherLanguages() {
   const standing = (one: Locale): string => {
     const said = of(one);
     if (!said) return "";
-    return ` · ${t(said.isWithheld ? "languageWithheld" : said.isBehind ? "languageBehind" : "languageSaid")}`;
+    if (said.isWithheld) return ` · ${t("languageWithheld")}`;
+    if (said.isBehind) return ` · ${t("languageBehind")}`;
+    return ` · ${t(said.isCorrected ? "languageCorrected" : "languageSaid")}`;
   };
   return (
     <section className={styles.languages} aria-labelledby="other-languages">
@@ -110,6 +112,9 @@ const only = ({ title, secondTitle, description, houseRules }: HomeSaid): HomeSa
   houseRules,
 });
 
+const lineOf = ({ isWithheld, isBehind, isCorrected }: HomeInLanguage) =>
+  isWithheld ? "languageWithheldLine" : isBehind ? "languageBehindLine" : isCorrected ? "languageCorrectedLine" : null;
+
 // What somebody has written is not proposed over.
 const filledIn = (said: HomeSaid): Partial<HomeSaid> =>
   Object.fromEntries(Object.entries(said).filter(([, words]) => words.trim() !== ""));
@@ -134,14 +139,11 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
     });
   const save = (): Promise<void> =>
     run("saving", async () => onSaved(await api.save({ locale, ...draft }, { isQuiet: true })));
+  const line = said && lineOf(said);
   const put = (part: Partial<HomeSaid>): void => onDraft((now) => ({ ...now, ...part }));
   return (
     <>
-      {said?.isWithheld ? (
-        <p role="status">{t("languageWithheldLine")}</p>
-      ) : (
-        said?.isBehind && <p role="status">{t("languageBehindLine")}</p>
-      )}
+      {line && <p role="status">{t(line)}</p>}
       {canSuggest && (
         <div>
           <Button icon={<Languages />} busy={under === "suggesting"} onClick={() => void suggest()}>
@@ -153,7 +155,7 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
         <TextInput
           lang={locale}
           value={draft.title}
-          maxLength={homeLimits.title.most + 20}
+          maxLength={mostSaid.title}
           onChange={({ target }) => put({ title: target.value })}
         />
       </Field>
@@ -161,7 +163,7 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
         <TextInput
           lang={locale}
           value={draft.secondTitle}
-          maxLength={homeLimits.secondTitle + 20}
+          maxLength={mostSaid.secondTitle}
           onChange={({ target }) => put({ secondTitle: target.value })}
         />
       </Field>
@@ -170,7 +172,7 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
           lang={locale}
           rows={9}
           value={draft.description}
-          maxLength={homeLimits.description.most + 500}
+          maxLength={mostSaid.description}
           onChange={({ target }) => put({ description: target.value })}
         />
       </Field>
@@ -179,18 +181,13 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
           lang={locale}
           rows={4}
           value={draft.houseRules}
-          maxLength={homeLimits.houseRules + 200}
+          maxLength={mostSaid.houseRules}
           onChange={({ target }) => put({ houseRules: target.value })}
         />
       </Field>
       {failure !== null && <Refusal error={failure} />}
       <div>
-        <Button
-          kind="soft"
-          busy={under === "saving"}
-          disabled={!isChanged && !said?.isBehind && !said?.isWithheld}
-          onClick={() => void save()}
-        >
+        <Button kind="soft" busy={under === "saving"} disabled={!isChanged && !line} onClick={() => void save()}>
           {t("saveLanguage")}
         </Button>
       </div>

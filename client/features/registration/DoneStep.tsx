@@ -25,6 +25,7 @@ import { forgetPhotos } from "./keptPhotos.ts";
 import { sendPhotos } from "./photoSending.ts";
 import styles from "./Registration.module.css";
 import { hrefOf, today, type HostDrafting } from "./useHostDraft.ts";
+import { Way } from "./Way.tsx";
 
 const api = apiOf(hostRegistration);
 
@@ -44,6 +45,7 @@ export function DoneStep({ drafting, rate, pace }: DoneStepProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      {!draft.householdId && <Way back={hrefOf(draft.answers.hasChildren ? "children" : "hasChildren")} />}
       <h1 className={styles.title}>{title}</h1>
       {draft.householdId ? (
         <PhotosAndSubmit householdId={draft.householdId} pace={pace} />
@@ -57,6 +59,9 @@ export function DoneStep({ drafting, rate, pace }: DoneStepProps) {
               </li>
             ))}
           </ul>
+          <Button kind="primary" size="lg" isBlock href={hrefOf(missing[0] ?? "title")}>
+            {t("goOn")}
+          </Button>
         </>
       ) : draft.isProved ? (
         <AccountForm drafting={drafting} />

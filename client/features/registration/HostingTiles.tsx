@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import styles from "./HostingTiles.module.css";
 
 type HostingType = (typeof hostingTypes)[number];
@@ -27,22 +28,24 @@ export function HostingTiles({ value, onChange }: HostingTilesProps) {
     <fieldset className={styles.tiles}>
       <legend className="visually-hidden">{t("hostingTypes")}</legend>
       {hostingTypes.map((type) => (
-        <label key={type} className={styles.tile}>
-          <span className={styles.icon} aria-hidden="true">
-            {icons[type]}
+        <Checkbox
+          key={type}
+          className={styles.tile}
+          checked={value.includes(type)}
+          onChange={({ target }) =>
+            onChange(hostingTypes.filter((one) => (one === type ? target.checked : value.includes(one))))
+          }
+        >
+          <span className={styles.kind}>
+            <span className={styles.icon} aria-hidden="true">
+              {icons[type]}
+            </span>
+            <span className={styles.words}>
+              <b>{t(dataKey("registerHosting", type))}</b>
+              <small>{t(dataKey("registerHostingLine", type))}</small>
+            </span>
           </span>
-          <span className={styles.words}>
-            <b>{t(dataKey("registerHosting", type))}</b>
-            <small>{t(dataKey("registerHostingLine", type))}</small>
-          </span>
-          <input
-            type="checkbox"
-            checked={value.includes(type)}
-            onChange={({ target }) =>
-              onChange(hostingTypes.filter((one) => (one === type ? target.checked : value.includes(one))))
-            }
-          />
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   );

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { redirect, useLoaderData, useNavigate, useParams } from "react-router";
 import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
@@ -24,6 +23,7 @@ import { rateWords } from "./rateWords.ts";
 import { usePhotoSending } from "./usePhotoSending.ts";
 import { StepFields } from "./StepFields.tsx";
 import { hrefOf, today, useHostDraft, type HostDrafting } from "./useHostDraft.ts";
+import { Way } from "./Way.tsx";
 
 const api = apiOf(hostRegistration);
 
@@ -112,17 +112,9 @@ function Step({ step, drafting, counties, countryCode }: StepProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <nav className={styles.head} aria-label={t("way")}>
-        <a
-          className={styles.back}
-          href={before ? hrefOf(before) : "/register-as-host-family"}
-          aria-label={t("back")}
-          data-own-back
-        >
-          <ArrowLeft aria-hidden="true" />
-        </a>
+      <Way back={before ? hrefOf(before) : "/register-as-host-family"}>
         <span>{t("stepOf", { step: at, all: registrationSteps.length })}</span>
-      </nav>
+      </Way>
       <progress className={styles.bar} value={at} max={registrationSteps.length} aria-label={t("way")} />
       <form
         className={styles.step}

@@ -125,7 +125,7 @@ function useOpening({ list, anchor, alignEnd, firstFocus }: Opening): void {
   useLayoutEffect(() => {
     if (!list.current || !anchor.current) return;
     showOnTop(list.current);
-    placePanel(list.current, anchor.current, { align: alignEnd ? "end" : "start" });
+    placePanel(list.current, anchor.current, { align: alignEnd ? "end" : "start", mayCover: true });
     rowsOf(list.current)
       .at(firstFocus === "first" ? 0 : -1)
       ?.focus();

@@ -5,6 +5,8 @@ export interface Placement {
   // The panel changes sides when less than this is free on its own side and the other has more.
   readonly room?: number;
   readonly sameWidth?: boolean;
+  // What does not fit beside the anchor lies over it, rather than hide its end.
+  readonly mayCover?: boolean;
 }
 
 const edge = 8;
@@ -13,7 +15,7 @@ const edge = 8;
 export function placePanel(
   panel: HTMLElement,
   anchor: Element,
-  { side = "below", align = "start", gap = 6, room = 200, sameWidth = false }: Placement = {},
+  { side = "below", align = "start", gap = 6, room = 200, sameWidth = false, mayCover = false }: Placement = {},
 ): void {
   const at = anchor.getBoundingClientRect();
   const free = { below: innerHeight - at.bottom, above: at.top };
@@ -21,7 +23,14 @@ export function placePanel(
   const chosen = free[side] < room && free[other] > free[side] ? other : side;
   if (sameWidth) panel.style.minInlineSize = `${at.width}px`;
   panel.dataset["side"] = chosen;
-  panel.style.maxBlockSize = `${free[chosen] - gap - edge}px`;
+  const beside = free[chosen] - gap - edge;
+  if (mayCover && panel.scrollHeight > beside) {
+    Object.assign(panel.style, { maxBlockSize: `${innerHeight - 2 * edge}px`, top: "auto", bottom: "auto" });
+    panel.style[chosen === "below" ? "bottom" : "top"] = `${edge}px`;
+    panel.style.left = `${leftOf(panel.offsetWidth, at, align)}px`;
+    return;
+  }
+  panel.style.maxBlockSize = `${beside}px`;
   panel.style.top = chosen === "below" ? `${at.bottom + gap}px` : "auto";
   panel.style.bottom = chosen === "above" ? `${innerHeight - at.top + gap}px` : "auto";
   panel.style.left = `${leftOf(panel.offsetWidth, at, align)}px`;

@@ -15,7 +15,9 @@ BEGIN
     SELECT 'host_family', family, TG_TABLE_NAME, row_key, f.key, was -> f.key, f.value, actor_id()
     FROM jsonb_each(becomes) f
     WHERE was -> f.key IS DISTINCT FROM f.value
-      AND NOT (TG_TABLE_NAME = 'host_family' AND (f.key LIKE 'vett%' OR f.key IN ('visited_by', 'flagged_by')));
+      AND NOT (TG_TABLE_NAME = 'host_family' AND (f.key LIKE 'vett%' OR f.key IN ('visited_by', 'flagged_by')))
+      -- What is said is told, not how it stands.
+      AND NOT (TG_TABLE_NAME = 'host_family_words' AND f.key IN ('text_hash', 'changed_at', 'withheld_at', 'corrected_at'));
   ELSE
     INSERT INTO record_change (entity, entity_id, part, part_key, before, after, actor_id)
     VALUES ('host_family', family, TG_TABLE_NAME, row_key, was, becomes, actor_id());
@@ -30,3 +32,4 @@ CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELE
 CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELETE ON host_family_amenity FOR EACH ROW EXECUTE FUNCTION record_household_change('host_family_id', 'amenity_id');
 CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELETE ON host_family_photo FOR EACH ROW EXECUTE FUNCTION record_household_change('host_family_id', 'id');
 CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELETE ON host_family_calendar_block FOR EACH ROW EXECUTE FUNCTION record_household_change('host_family_id', 'id');
+CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELETE ON host_family_words FOR EACH ROW EXECUTE FUNCTION record_household_change('host_family_id', 'locale');

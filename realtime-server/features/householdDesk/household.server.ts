@@ -2,6 +2,7 @@ import { isStale } from "#shared/features/householdDesk/beds.rules.ts";
 import type { households } from "#shared/features/householdDesk/household.contract.ts";
 import type { Household } from "#shared/features/householdDesk/household.records.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
+import { sayInLanguage } from "../../db/homeWords.ts";
 import { recordPause } from "../../db/pauses.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -54,6 +55,14 @@ export const householdHandlers: Handlers<typeof households> = {
     changed(context, id, async ({ profile }) => {
       refuseStale(profile, was);
       await saveProfile(context, id, given(draft));
+    }),
+  words: ({ id, locale, was, ...draft }, context) =>
+    changed(context, id, async ({ words = [] }) => {
+      const stands = words.find((one) => one.locale === locale);
+      if (!stands) throw notFound();
+      refuseStale(stands, was);
+      const said = { ...stands, ...given(draft) };
+      await sayInLanguage(context.db, id, { locale, said, now: context.now(), byOffice: true });
     }),
   house: ({ id, was, ...draft }, context) =>
     changed(context, id, async ({ house }) => {

@@ -39,7 +39,7 @@ export async function readPast(context: Context, id: string, on: string): Promis
       coalesce((SELECT h.to_state FROM state_history h WHERE h.entity = 'vetting' AND h.entity_id = f.id AND h.at < ${morning}::timestamptz ORDER BY h.at DESC, h.id DESC LIMIT 1),
         CASE WHEN NOT EXISTS (SELECT FROM state_history h WHERE h.entity = 'vetting' AND h.entity_id = f.id) THEN f.vetting_state END) AS vetting_state,
       json_build_object('host_family', json_build_array(to_jsonb(f)), ${part("host_family_member")}, ${part("host_family_room")}, ${part("host_family_rule", "host_family_id")},
-        ${part("host_family_photo")}, ${part("host_family_calendar_block")},
+        ${part("host_family_photo")}, ${part("host_family_calendar_block")}, ${part("host_family_words", "locale")},
         'host_family_amenity', coalesce((SELECT json_agg(to_jsonb(x) || jsonb_build_object('key', a.key)) FROM host_family_amenity x JOIN amenity a ON a.id = x.amenity_id WHERE x.host_family_id = f.id), '[]')) AS parts
     FROM host_family f WHERE f.id = ${id}`.execute(context.db);
   const [now] = rows;

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { leadsAway } from "#shared/features/conversations/leadsAway.rules.ts";
-import { publicWords } from "#shared/features/ourHome/ourHome.rules.ts";
 import type { homeSuggestions, homeWords } from "#shared/features/ourHome/homeWords.contract.ts";
 import type { Limits } from "../../config.ts";
 import type { Db } from "../../db/connection.ts";
-import { hashOfWords, ownWords, wordsInLanguages } from "../../db/homeWords.ts";
+import { ownWords, sayInLanguage, wordsInLanguages } from "../../db/homeWords.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { HttpError, refuseField } from "../../http/errors.ts";
+import { HttpError } from "../../http/errors.ts";
 import type { CallHandlers, Handlers } from "../../http/mount.ts";
 import { countUse } from "../../providers/translation/countUse.ts";
 import { translateText } from "../../providers/translation/translateText.ts";
@@ -20,18 +18,7 @@ export const createHomeWordHandlers = (canSuggest: boolean): Handlers<typeof hom
   }),
   save: async ({ locale, ...said }, { db, actor, now, changed }) => {
     const { id } = await holdHome(db, actor.id);
-    for (const field of publicWords) if (leadsAway(said[field]).length > 0) throw refuseField(field, "leadsAway");
-    const isEmpty = Object.values(said).every((one) => one.trim() === "");
-    if (isEmpty)
-      await db.deleteFrom("hostFamilyWords").where("hostFamilyId", "=", id).where("locale", "=", locale).execute();
-    else {
-      const kept = { ...said, textHash: hashOfWords(await ownWords(db, id)), changedAt: now(), withheldAt: null };
-      await db
-        .insertInto("hostFamilyWords")
-        .values({ hostFamilyId: id, locale, ...kept })
-        .onConflict((conflict) => conflict.columns(["hostFamilyId", "locale"]).doUpdateSet(kept))
-        .execute();
-    }
+    await sayInLanguage(db, id, { locale, said, now: now(), byOffice: false });
     changed({ resource: "vetting", ids: [id], audience: { people: [actor.id], businesses: [] } });
     return { words: await wordsInLanguages(db, id), canSuggest };
   },

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { amenityKeys } from "#shared/features/families/tags.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
+import { saidDraft, spoken } from "#shared/features/ourHome/homeWords.contract.ts";
 import { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
+import { locales } from "#shared/locales.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, requiredText, text } from "#shared/wire/fields.ts";
 import { itemOf } from "#shared/wire/resource.ts";
@@ -104,6 +106,14 @@ export const households = {
     summary: "Change what is said of a household, unless somebody was quicker",
     action: "families:edit",
     body: z.extend(z.partial(profileDraft), { was: z.partial(profile) }),
+    returns: item,
+  }),
+  words: endpoint({
+    method: "PATCH",
+    path: "/households/:id/words",
+    summary: "Correct what a household says of its home in one other language, unless somebody was quicker",
+    action: "families:edit",
+    body: z.extend(z.partial(saidDraft), { locale: z.enum(locales), was: z.partial(spoken) }),
     returns: item,
   }),
   house: endpoint({

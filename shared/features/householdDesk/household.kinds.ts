@@ -9,6 +9,7 @@ export const householdParts = [
   "host_family_amenity",
   "host_family_photo",
   "host_family_calendar_block",
+  "host_family_words",
 ] as const;
 
 export type HouseholdPart = (typeof householdParts)[number];

@@ -46,6 +46,7 @@ test("what a household was is what it is with every change undone, the newest fi
     host_family_amenity: [],
     host_family_photo: [],
     host_family_calendar_block: [],
+    host_family_words: [],
   };
   const title = { part: "host_family", partKey: "1", field: "title" } as const;
   const past = before(parts, [
@@ -66,7 +67,13 @@ test("what a household was is what it is with every change undone, the newest fi
 
 test("the rows of a household are shown in their order, and what was never said is as good as empty", () => {
   const empty = { host_family_room: [], host_family_rule: [], host_family_amenity: [], host_family_photo: [] };
-  const bare = factsOf({ ...empty, host_family: [], host_family_member: [], host_family_calendar_block: [] });
+  const bare = factsOf({
+    ...empty,
+    host_family: [],
+    host_family_member: [],
+    host_family_calendar_block: [],
+    host_family_words: [],
+  });
   expect(bare).toMatchObject({
     profile: { title: "", languages: [], hostingTypes: [] },
     house: { guests: 1, nightsMin: 1, nightsMax: null, latitude: null },
@@ -103,6 +110,7 @@ test("the rows of a household are shown in their order, and what was never said 
       { id: 6, picture: "b", caption: "", position: 2 },
       { id: 5, picture: "a", caption: "Front", position: 1 },
     ],
+    host_family_words: [],
     host_family_calendar_block: [
       { id: 2, room_id: null, from_date: "2027-08-01", to_date: "2027-08-05", note: "" },
       { id: 1, room_id: null, from_date: "2027-07-01", to_date: "2027-07-05", note: "Away" },

@@ -21,6 +21,7 @@ export const keyOfPart: Readonly<Record<HouseholdPart, string>> = {
   host_family_amenity: "amenity_id",
   host_family_photo: "id",
   host_family_calendar_block: "id",
+  host_family_words: "locale",
 };
 
 // The rows as they stood before some changes, of which the newest comes first.

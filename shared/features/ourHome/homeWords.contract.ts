@@ -5,14 +5,23 @@ import { text } from "#shared/wire/fields.ts";
 import { homeLimits } from "./ourHome.rules.ts";
 
 // Of another language a headline may need more room.
+export const mostSaid = {
+  title: homeLimits.title.most + 20,
+  secondTitle: homeLimits.secondTitle + 20,
+  description: homeLimits.description.most + 500,
+  houseRules: homeLimits.houseRules + 200,
+} as const;
+
 const said = {
-  title: text(homeLimits.title.most + 20),
-  secondTitle: text(homeLimits.secondTitle + 20),
-  description: text(homeLimits.description.most + 500),
-  houseRules: text(homeLimits.houseRules + 200),
+  title: text(mostSaid.title),
+  secondTitle: text(mostSaid.secondTitle),
+  description: text(mostSaid.description),
+  houseRules: text(mostSaid.houseRules),
 };
 
-const spoken = z.object({
+export const saidDraft = z.object(said);
+
+export const spoken = z.object({
   title: z.string(),
   secondTitle: z.string(),
   description: z.string(),
@@ -22,11 +31,12 @@ const spoken = z.object({
 export type HomeSaid = z.infer<typeof spoken>;
 
 // Behind: the household has said something else in its own language since. Withheld: the office has corrected that, and nobody reads this
-// before the household has looked at it.
+// before the household has looked at it. Corrected: by the office, in this language, since the household last said it.
 export const homeInLanguage = z.extend(spoken, {
   locale: z.enum(locales),
   isBehind: z.boolean(),
   isWithheld: z.optional(z.boolean()),
+  isCorrected: z.optional(z.boolean()),
 });
 
 export type HomeInLanguage = z.infer<typeof homeInLanguage>;

@@ -10,8 +10,8 @@ import { saveFile } from "#client/resource/saveFile.ts";
 import { toast } from "#client/session/notify.ts";
 import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { useFocusBeside } from "#client/ui/page/useFocusBeside.ts";
 import styles from "./HubJobs.module.css";
-import { leaveLine } from "./leaveLine.ts";
 import { useNameOfJob } from "./useNameOfJob.ts";
 
 const api = apiOf(gridExports);
@@ -39,31 +39,25 @@ export function FileLine({ job, onChange }: FileLineProps) {
       .then((file) => saveFile(`${name}.csv`, file), fail)
       .finally(() => setDoing(null));
   };
-  const throwAway = (pressed: HTMLElement): void => {
+  const throwAway = (): void => {
     setDoing("throwing");
     void api
       .forget({ id: job.id }, { isQuiet: true })
       .then(() => {
         toast(t("thrownAway"));
-        leaveLine(pressed);
         onChange();
       }, fail)
       .finally(() => setDoing(null));
   };
+  const line = useFocusBeside<HTMLDivElement>();
   return (
-    <div className={joinClasses(styles.line, styles.file)}>
+    <div ref={line} className={joinClasses(styles.line, styles.file)}>
       <strong className={styles.name}>{name}</strong>
       <span className={styles.state}>{t("ready", { time: formatMoment(job.fileUntil ?? job.askedAt) })}</span>
       <Button size="sm" kind="primary" busy={doing === "fetching"} disabled={doing === "throwing"} onClick={fetch}>
         {t("fetchFile")}
       </Button>
-      <Button
-        size="sm"
-        kind="quiet"
-        busy={doing === "throwing"}
-        disabled={doing === "fetching"}
-        onClick={({ currentTarget }) => throwAway(currentTarget)}
-      >
+      <Button size="sm" kind="quiet" busy={doing === "throwing"} disabled={doing === "fetching"} onClick={throwAway}>
         {t("throwAway")}
       </Button>
     </div>

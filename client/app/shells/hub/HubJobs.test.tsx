@@ -6,6 +6,7 @@ import { Provider } from "jotai";
 import { MemoryRouter } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
@@ -33,6 +34,7 @@ let jobs: readonly GridJob[];
 let asked: string[];
 // Whatever waits to be answered.
 let answer: () => void;
+let refuse: () => void;
 
 beforeAll(async () => {
   URL.createObjectURL = () => "blob:file";
@@ -51,7 +53,8 @@ beforeEach(() => {
   provideSend(({ url }) => {
     if (url.endsWith("/grid-jobs")) return Promise.resolve({ jobs });
     asked.push(url);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      refuse = () => reject(new ApiError("not_found", { statusCode: 404 }));
       answer = () => {
         jobs = url.includes("part=") ? jobs : [];
         resolve(
@@ -118,4 +121,16 @@ test("so is one whose writing is stopped, on the server or on this device", asyn
   await userEvent.click(await screen.findByRole("button", { name: "Stop" }));
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
   expect([said().length, document.activeElement]).toEqual([2, screen.getByRole("main")]);
+});
+
+test("one that goes by itself, or is gone when it is asked for, leaves the focus in the line that takes its place", async () => {
+  jobs = [ready, { ...ready, id: "4", resource: "leads" }];
+  show();
+  const [first] = await screen.findAllByRole("button", { name: "Throw away" });
+  await userEvent.click(first as HTMLElement);
+  jobs = jobs.slice(1);
+  refuse();
+  await waitFor(() => expect(screen.queryByText("File: Currencies")).toBeNull());
+  expect(said()).toEqual(["The file is not kept any more. Ask for it again."]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Download" })));
 });

@@ -12,9 +12,9 @@ import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { jobsApi } from "#client/resource/jobs/useJob.ts";
+import { useFocusBeside } from "#client/ui/page/useFocusBeside.ts";
 import { FileLine } from "./FileLine.tsx";
 import styles from "./HubJobs.module.css";
-import { leaveLine } from "./leaveLine.ts";
 import { useJobsUnderWay } from "./useJobsUnderWay.ts";
 import { useNameOfJob } from "./useNameOfJob.ts";
 
@@ -125,7 +125,8 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
   const name = useNameOfJob()(job);
   const isFile = isExport(job.kind);
   const [isStopping, setStopping] = useState(false);
-  const stop = (pressed: HTMLElement): void => {
+  const line = useFocusBeside<HTMLDivElement>();
+  const stop = (): void => {
     setStopping(true);
     void jobsApi
       .cancel({ id: job.id }, { isQuiet: true })
@@ -133,7 +134,6 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
         ({ item }) => {
           // All of it may have been written by then.
           if (!isKept(item, Date.now())) toast(t("fileStopped"));
-          leaveLine(pressed);
           onChange();
         },
         () => onChange(),
@@ -141,7 +141,7 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
       .finally(() => setStopping(false));
   };
   return (
-    <div className={styles.line}>
+    <div ref={line} className={styles.line}>
       <strong className={styles.name}>{name}</strong>
       {isUnderWay(job.state) && <progress className={styles.progress} value={progressOf(job)} aria-label={name} />}
       <span className={styles.state}>
@@ -152,7 +152,7 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
             : t(dataKey("jobState", job.state))}
       </span>
       {isFile ? (
-        <Button size="sm" kind="quiet" busy={isStopping} onClick={({ currentTarget }) => stop(currentTarget)}>
+        <Button size="sm" kind="quiet" busy={isStopping} onClick={stop}>
           {t("stop")}
         </Button>
       ) : (
@@ -166,8 +166,9 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
 
 function TakingLine({ taking: { name, count, total, stop } }: { readonly taking: Taking }) {
   const [t, grid] = [useText("jobs"), useText("grid")];
+  const line = useFocusBeside<HTMLDivElement>();
   return (
-    <div className={styles.line}>
+    <div ref={line} className={styles.line}>
       <strong className={styles.name}>{t("takingAway", { name })}</strong>
       <progress
         className={styles.progress}
@@ -181,8 +182,7 @@ function TakingLine({ taking: { name, count, total, stop } }: { readonly taking:
       <Button
         size="sm"
         kind="quiet"
-        onClick={({ currentTarget }) => {
-          leaveLine(currentTarget);
+        onClick={() => {
           stop();
           toast(t("fileStopped"));
         }}

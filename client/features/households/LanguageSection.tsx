@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { households } from "#shared/features/householdDesk/household.contract.ts";
+import type { Household } from "#shared/features/householdDesk/household.records.ts";
+import { mostSaid, saidDraft, type HomeInLanguage } from "#shared/features/ourHome/homeWords.contract.ts";
+import { localeNames, type Locale } from "#shared/locales.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { TextAreaField, TextField } from "#client/resource/fields.tsx";
+import { judgeBy } from "#client/resource/judgeBy.ts";
+import { Meanwhile } from "#client/resource/Meanwhile.tsx";
+import { PartForm } from "#client/resource/PartForm.tsx";
+import { Chip } from "#client/ui/control/Chip.tsx";
+import styles from "./Households.module.css";
+import { standingOf } from "./standingOf.ts";
+import { useSection } from "./useSection.ts";
+
+const api = apiOf({ save: households.words });
+const judge = judgeBy(saidDraft);
+
+// What is said of a home in other languages, corrected one at a time.
+export function LanguageSection({ household }: { readonly household: Household }) {
+  const t = useText("households");
+  const { words = [] } = household;
+  const [locale, setLocale] = useState<Locale | null>(null);
+  const said = words.find((one) => one.locale === locale);
+  if (words.length === 0) return null;
+  return (
+    <section className={styles.apart} aria-labelledby="other-languages">
+      <h2 id="other-languages" className="h3">
+        {t("otherLanguages")}
+      </h2>
+      <div className={styles.ways} role="group" aria-labelledby="other-languages">
+        {words.map(({ locale: one }) => (
+          <Chip key={one} isOn={one === locale} onClick={() => setLocale(one === locale ? null : one)}>
+            {localeNames[one]}
+          </Chip>
+        ))}
+      </div>
+      {said && <LanguageForm key={said.locale} household={household} said={said} />}
+    </section>
+  );
+}
+
+const valuesIn = ({ words = [] }: Household, locale: Locale) => {
+  const said = words.find((one) => one.locale === locale);
+  const { title = "", secondTitle = "", description = "", houseRules = "" } = said ?? {};
+  return { title, secondTitle, description, houseRules };
+};
+type Values = ReturnType<typeof valuesIn>;
+
+interface LanguageFormProps {
+  readonly household: Household;
+  readonly said: HomeInLanguage;
+}
+
+function LanguageForm({ household, said }: LanguageFormProps) {
+  const t = useText("households");
+  const { locale } = said;
+  const { form, disagreements, keep } = useSection<Values>({
+    household,
+    valuesOf: (one) => valuesIn(one, locale),
+    draftOf: (values) => values,
+    judge,
+    labels: {
+      title: t("headline"),
+      secondTitle: t("secondTitle"),
+      description: t("description"),
+      houseRules: t("houseRules"),
+    },
+    save: (changed, was, once) => api.save({ ...changed, id: household.id, locale, was }, once),
+    wordsOf: (name, values) => values[name],
+  });
+  const standing = standingOf(said);
+  return (
+    <PartForm title={localeNames[locale]} {...(standing && { note: t(standing) })} form={form}>
+      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
+      <div lang={locale} className={styles.section}>
+        <TextField form={form} name="title" maxLength={mostSaid.title} autoComplete="off" />
+        <TextField form={form} name="secondTitle" maxLength={mostSaid.secondTitle} autoComplete="off" optional />
+        <TextAreaField form={form} name="description" optional />
+        <TextAreaField form={form} name="houseRules" optional />
+      </div>
+      <p className={styles.quiet}>{t("correctionTold")}</p>
+    </PartForm>
+  );
+}
