@@ -76,7 +76,7 @@ const keys = [
 // Each kind of letter once, as it is to somebody who reads that language.
 export function sampleLetters(locale: Locale): readonly (readonly [string, Letter])[] {
   const writeLetter = createWriteLetter(origin);
-  const place = { path: `/open/${secret}`, at, device: "Firefox, Android", service: "Google" };
+  const place = { path: `/open/${secret}`, at, device: "Firefox, Android", service: "Google", code: "482913" };
   return [
     ...letterKinds.map((kind) => [kind, writeLetter(carmen(locale), { ...place, kind })] as const),
     [

@@ -46,8 +46,14 @@ const paragraphsOf = ({ text }: Letter): string =>
     )
     .join("");
 
-// "E-mail" is one word: no line ends within it.
-const inWords = (text: string): string => escapeHtml(text.replace(/\b([Ee])-([Mm]ail)/g, "$1\u2011$2"));
+// "E-mail" is one word: no line ends within it, nor before a mark that stands apart from its word, as in French.
+const inWords = (text: string): string =>
+  escapeHtml(
+    text
+      .replaceAll(/\b([Ee])-([Mm]ail)/g, "$1\u2011$2")
+      .replaceAll(/ (?=[:;?!»])/g, "\u00a0")
+      .replaceAll("« ", "«\u00a0"),
+  );
 
 const linesOf = (paragraph: string): string => inWords(paragraph).replaceAll("\n", "<br>");
 

@@ -120,7 +120,7 @@ export const de: LetterTexts = {
     subject: "Ihr Hearth-Konto wird gelöscht",
     paragraphs: [
       "Am {when} ({device}) haben Sie die Löschung Ihres Hearth-Kontos beauftragt. Sie beginnt in 72 Stunden.",
-      "Bis dahin ändert sich nichts, und Sie können es rückgängig machen: Melden Sie sich an und drücken Sie „Rückgängig“. Waren Sie das nicht, machen Sie es rückgängig und wählen Sie sofort ein neues Passwort.",
+      "Bis dahin ändert sich nichts, und Sie können es rückgängig machen: Melden Sie sich an und drücken Sie „Konto behalten“. Waren Sie das nicht, machen Sie es rückgängig und wählen Sie sofort ein neues Passwort.",
     ],
     action: "Rückgängig machen",
   },

@@ -123,7 +123,7 @@ export const es: LetterTexts = {
     subject: "Tu cuenta de Hearth se va a eliminar",
     paragraphs: [
       "El {when} ({device}) pediste eliminar tu cuenta de Hearth. Empieza dentro de 72 horas.",
-      "Hasta entonces no cambia nada y puedes deshacerlo: inicia sesión y pulsa «Deshacer». Si no fuiste tú, deshazlo y elige enseguida una contraseña nueva.",
+      "Hasta entonces no cambia nada y puedes deshacerlo: inicia sesión y pulsa «Conservar mi cuenta». Si no fuiste tú, deshazlo y elige enseguida una contraseña nueva.",
     ],
     action: "Deshacer",
   },

@@ -123,7 +123,7 @@ export const fr: LetterTexts = {
     subject: "Votre compte Hearth va être supprimé",
     paragraphs: [
       "Le {when} ({device}), vous avez demandé la suppression de votre compte Hearth. Elle commence dans 72 heures.",
-      "D’ici là rien ne change et vous pouvez annuler : connectez-vous et appuyez sur « Annuler la suppression ». Si ce n’était pas vous, annulez et choisissez tout de suite un nouveau mot de passe.",
+      "D’ici là rien ne change et vous pouvez annuler : connectez-vous et appuyez sur « Garder mon compte ». Si ce n’était pas vous, annulez et choisissez tout de suite un nouveau mot de passe.",
     ],
     action: "Annuler la suppression",
   },

@@ -123,7 +123,7 @@ export const it: LetterTexts = {
     subject: "Il tuo account Hearth sarà eliminato",
     paragraphs: [
       "Il {when} ({device}) hai richiesto l’eliminazione del tuo account Hearth. Comincia tra 72 ore.",
-      "Fino ad allora non cambia nulla e puoi annullare: accedi e premi «Annulla eliminazione». Se non eri tu, annulla e scegli subito una nuova password.",
+      "Fino ad allora non cambia nulla e puoi annullare: accedi e premi «Tieni il mio account». Se non eri tu, annulla e scegli subito una nuova password.",
     ],
     action: "Annulla eliminazione",
   },
