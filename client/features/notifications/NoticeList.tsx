@@ -52,7 +52,7 @@ export function NoticeList({ notices, unread }: NoticeListProps) {
   if (notices.length === 0)
     return (
       <Empty spot="quiet" title={t("empty")}>
-        {t(isStaff(roles) ? "emptyOfficeLine" : "emptyLine")}
+        {t(isStaff({ roles }) ? "emptyOfficeLine" : "emptyLine")}
       </Empty>
     );
   return (
