@@ -68,10 +68,10 @@ const due = (locale: Locale, changes: Partial<Due>): Due => ({
 
 // What can be told besides messages, by what has left it: a kind of its own, or a key.
 const told = ["trips", "money", "home", "team", "reminders"] as const;
-const keys = [
-  ...["handedOver", "meetingComes", "requestReviews", "reviewsOut", "meeting.confirm", "amendAsked", "changeAsked"],
-  ...["changeWithdrawn", "changeDeclined", "tripChanged", "planChanged", "disputeOpened", "disputeWon", "disputeLost"],
-];
+const keys =
+  "handedOver meetingComes requestReviews reviewsOut meeting.confirm amendAsked changeAsked changeWithdrawn changeDeclined tripChanged planChanged disputeOpened disputeWon disputeLost".split(
+    " ",
+  );
 
 // Each kind of letter once, as it is to somebody who reads that language.
 export function sampleLetters(locale: Locale): readonly (readonly [string, Letter])[] {

@@ -23,7 +23,7 @@ beforeEach(() => {
     configurable: true,
     value: { ready: Promise.resolve(registration) },
   });
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", vi.fn());
   vi.stubGlobal("Notification", { permission: "granted", requestPermission: () => Promise.resolve("granted") });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   subscribe = () => Promise.resolve(subscription);
