@@ -1,5 +1,10 @@
-import { describe, expect, test } from "vitest";
-import { splitAddresses } from "./lateAddresses.ts";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import { afterAll, describe, expect, test } from "vitest";
+import webpack from "webpack";
+import { lateAddresses, splitAddresses } from "./lateAddresses.ts";
 
 // As webpack and the plugin of styles write them.
 const runtime = `
@@ -18,7 +23,11 @@ interface Page {
   readonly f: Record<string, (id: number | string, coming: unknown[]) => void>;
 }
 
-const { runtime: begun, late } = splitAddresses(runtime, ["9"], (id) => id !== "1" && id !== "9");
+const { runtime: begun, late } = splitAddresses(runtime, {
+  tables: ["9"],
+  isLate: (id) => id !== "1" && id !== "9",
+  parts: "partsOfThePage",
+});
 
 function startPage(): Page {
   const page = {} as Page;
@@ -28,7 +37,7 @@ function startPage(): Page {
 
 const tellLate = (page: Page): void => {
   const parts: [string[], object, (page: Page) => void][] = [];
-  new Function("self", late.script)({ webpackChunkhearth: parts });
+  new Function("self", late.script)({ partsOfThePage: parts });
   for (const [, , told] of parts) told(page);
 };
 
@@ -63,7 +72,61 @@ describe("the addresses of later parts", () => {
   });
 
   test("stop the build where webpack writes them in another way", () => {
-    expect(() => splitAddresses(runtime.replace("cssChunks = {", "sheets = {"), ["9"], () => false)).toThrow("once");
-    expect(() => splitAddresses(runtime.replace("js/chunks/", "js/"), ["9"], () => false)).toThrow("has no");
+    const wish = { tables: ["9"], isLate: () => false, parts: "parts" };
+    expect(() => splitAddresses(runtime.replace("cssChunks = {", "sheets = {"), wish)).toThrow("once");
+    expect(() => splitAddresses(runtime.replace("js/chunks/", "js/"), wish)).toThrow("has no");
+  });
+});
+
+describe("a build", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "hearth-late-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const files: Readonly<Record<string, string>> = {
+    "main.js": `import(/* webpackChunkName: "first" */ "./first.js"); import(/* webpackChunkName: "table" */ "./table.js");`,
+    "first.js": `import "./first.css";`,
+    "table.js": `import(/* webpackChunkName: "screen" */ "./screen.js");`,
+    "screen.js": `import "./screen.css";`,
+    "first.css": "a { color: red }",
+    "screen.css": "b { color: red }",
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+
+  async function built(version: string): Promise<{ readonly runtime: string; readonly late: string }> {
+    const output = path.join(folder, version);
+    const compiler = webpack({
+      mode: "production",
+      context: folder,
+      entry: "./main.js",
+      output: {
+        path: output,
+        filename: "js/[name].[contenthash:7].js",
+        chunkFilename: "js/chunks/[id].[contenthash:6].js",
+        chunkLoadingGlobal: "partsOfThePage",
+      },
+      resolveLoader: { modules: [path.resolve("node_modules")] },
+      module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] }] },
+      optimization: { runtimeChunk: "single", chunkIds: "deterministic", minimize: false, realContentHash: false },
+      plugins: [
+        new MiniCssExtractPlugin({
+          filename: "css/[name].[contenthash:7].css",
+          chunkFilename: "css/[id].[contenthash:6].css",
+        }),
+        lateAddresses(["table"], version),
+      ],
+    });
+    const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
+      compiler.run((failure, done) => (failure ? reject(failure) : resolve(done))),
+    );
+    expect(stats?.toJson({ errors: true }).errors).toEqual([]);
+    const runtime = readdirSync(path.join(output, "js")).find((name) => name.startsWith("runtime")) ?? "";
+    const late = readdirSync(path.join(output, "js/chunks")).find((name) => name.startsWith("late")) ?? "";
+    return { runtime, late: readFileSync(path.join(output, "js/chunks", late), "utf8") };
+  }
+
+  test("names the runtime anew where this writes it in another way, and tells the page in its own list of parts", async () => {
+    const [first, again, other] = [await built("1"), await built("1"), await built("2")];
+    expect(again.runtime).toBe(first.runtime);
+    expect(other.runtime).not.toBe(first.runtime);
+    expect(first.late).toContain("partsOfThePage");
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import webpack, { type ChunkGroup, type Compilation, type Compiler } from "webpack";
 
 const { RawSource } = webpack.sources;
@@ -10,11 +11,29 @@ interface Split {
   readonly late: { readonly name: string; readonly script: string };
 }
 
+// The runtime is named before this rewrites it: what would write it in another way is part of its name.
+const ownText = createHash("sha256")
+  .update(readFileSync(import.meta.filename))
+  .digest("hex");
+
+interface Splitting {
+  readonly tables: readonly string[];
+  readonly isLate: (id: string) => boolean;
+  // The list in which the page finds the parts that have come.
+  readonly parts: string;
+}
+
 // The page begins with the addresses of all its parts, each with its hash, which weigh as much as a screen does. What can be opened only from
 // these tables of screens is told by a part of its own, fetched beside the first of them.
-export const lateAddresses = (tables: readonly string[]) => ({
+export const lateAddresses = (tables: readonly string[], version = ownText) => ({
   apply: (compiler: Compiler): void =>
-    compiler.hooks.thisCompilation.tap("lateAddresses", (compilation) =>
+    compiler.hooks.thisCompilation.tap("lateAddresses", (compilation) => {
+      webpack.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation).chunkHash.tap(
+        "lateAddresses",
+        (chunk, hash) => {
+          if (chunk.name === "runtime") hash.update(version + tables.join());
+        },
+      );
       compilation.hooks.processAssets.tap(
         { name: "lateAddresses", stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
         () => {
@@ -22,13 +41,17 @@ export const lateAddresses = (tables: readonly string[]) => ({
           const ids = tables.map((name) => String(compilation.namedChunks.get(name)?.id));
           const first = chunksWithout(compilation, tables);
           const code = String(compilation.assets[file]?.source());
-          const { runtime, late } = splitAddresses(code, ids, (id) => !first.has(id));
+          const { runtime, late } = splitAddresses(code, {
+            tables: ids,
+            isLate: (id) => !first.has(id),
+            parts: String(compilation.outputOptions.chunkLoadingGlobal),
+          });
           compilation.updateAsset(file, new RawSource(runtime));
           compilation.emitAsset(late.name, new RawSource(late.script), { immutable: true });
           for (const table of tables) compilation.namedChunks.get(table)?.files.add(late.name);
         },
-      ),
-    ),
+      );
+    }),
 });
 
 // By the ids of all that can be reached from the start of the page without these.
@@ -39,10 +62,11 @@ function chunksWithout(compilation: Compilation, tables: readonly string[]): Rea
   return new Set([...groups].flatMap((group) => group.chunks.map(({ id }) => String(id))));
 }
 
-export function splitAddresses(code: string, tables: readonly string[], isLate: (id: string) => boolean): Split {
+export function splitAddresses(code: string, { tables, isLate, parts }: Splitting): Split {
+  const list = `self[${JSON.stringify(parts)}]`;
   const scripts = addressesIn(code, /"js\/chunks\/" \+ chunkId \+ "\." \+ (\{[^}]+\})\[chunkId\]/);
   const styles = addressesIn(code, /"css\/" \+ chunkId \+ "\." \+ (\{[^}]+\})\[chunkId\]/);
-  const script = `(self.webpackChunkhearth = self.webpackChunkhearth || []).push([["late"], {}, (page) => {
+  const script = `(${list} = ${list} || []).push([["late"], {}, (page) => {
     Object.assign(page.scripts, ${keep(scripts.all, isLate)});
     Object.assign(page.styles, ${keep(styles.all, isLate)});
   }]);`;

@@ -4,6 +4,7 @@ import { isForTheServer, isNamedAfterContent } from "./networkOnly.ts";
 import { sharePath } from "#shared/features/install/sharing.rules.ts";
 import { takeShared } from "./shareTarget.ts";
 import { followPushes } from "./push.ts";
+import { staticRoutes } from "./staticRoutes.ts";
 import { answerFromUsed, emptyUsedFiles, keepUsed } from "./usedFiles.ts";
 import type { WorkerScope } from "./workerScope.ts";
 
@@ -26,6 +27,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isNamedAfterContent(url.pathname),
   ({ request }) => answerFromUsed(request),
 );
+
+self.addEventListener("install", (event) => event.waitUntil(event.addRoutes?.(staticRoutes).catch(() => undefined)));
 
 // No skipWaiting on install: the pages of the last release live on until they agree (2.13, 10).
 self.addEventListener("activate", (event) => event.waitUntil(emptyUsedFiles().then(() => self.clients.claim())));

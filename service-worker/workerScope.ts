@@ -1,6 +1,15 @@
 // The types of workers cannot stand beside those of pages in one program: what the worker uses of its surroundings is named here.
 interface LastingEvent extends Event {
-  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly waitUntil: (work: Promise<unknown> | undefined) => void;
+}
+
+export interface StaticRoute {
+  readonly condition: { readonly or: readonly { readonly urlPattern: string }[] };
+  readonly source: "cache" | "network";
+}
+
+interface Installing extends LastingEvent {
+  readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>;
 }
 
 interface PageMessage extends LastingEvent {
@@ -74,6 +83,7 @@ export interface WorkerScope {
     readonly openWindow: (path: string) => Promise<unknown>;
   };
   readonly skipWaiting: () => Promise<void>;
+  addEventListener(kind: "install", listener: (event: Installing) => void): void;
   addEventListener(kind: "activate", listener: (event: LastingEvent) => void): void;
   addEventListener(kind: "message", listener: (event: PageMessage) => void): void;
   addEventListener(kind: "push", listener: (event: PushArrived) => void): void;

@@ -1,5 +1,5 @@
 // First parts of addresses that the server answers itself: no page is named so, and the worker answers none of them.
-const serverParts = [
+export const serverParts = [
   "api",
   "assets",
   "attachments",

@@ -1,6 +1,7 @@
 import type { Locale } from "#shared/locales.ts";
 import { createWriteLetter } from "#server/features/account/letters.ts";
 import { letterKinds } from "#server/features/account/letters/letterTexts.ts";
+import { inviteLetter } from "#server/features/businesses/inviteLetter.ts";
 import { meetingLetter } from "#server/features/conversations/meetingLetters.ts";
 import { refusalLetter } from "#server/features/mailReplies/refusalLetter.ts";
 import { letterFor } from "#server/features/notifications/compose.ts";
@@ -65,16 +66,34 @@ const due = (locale: Locale, changes: Partial<Due>): Due => ({
   ...changes,
 });
 
+// What can be told besides messages, by what has left it: a kind of its own, or a key.
+const told = ["trips", "money", "home", "team", "reminders"] as const;
+const keys =
+  "handedOver meetingComes requestReviews reviewsOut meeting.confirm amendAsked changeAsked changeWithdrawn changeDeclined tripChanged planChanged disputeOpened disputeWon disputeLost".split(
+    " ",
+  );
+
 // Each kind of letter once, as it is to somebody who reads that language.
 export function sampleLetters(locale: Locale): readonly (readonly [string, Letter])[] {
   const writeLetter = createWriteLetter(origin);
-  const place = { path: `/open/${secret}`, at, device: "Firefox, Android", service: "Google" };
+  const place = { path: `/open/${secret}`, at, device: "Firefox, Android", service: "Google", code: "482913" };
   return [
     ...letterKinds.map((kind) => [kind, writeLetter(carmen(locale), { ...place, kind })] as const),
     [
       "news",
       letterFor(
         [due(locale, {}), due(locale, { kind: "money", conversationId: null }), due(locale, { kind: "trips" })],
+        { ...links, replyTo: null },
+      ),
+    ],
+    [
+      "allNews",
+      letterFor(
+        [
+          due(locale, { count: 1 }),
+          ...told.map((kind) => due(locale, { kind, conversationId: null })),
+          ...keys.map((key) => due(locale, { kind: "trips", key })),
+        ],
         { ...links, replyTo: null },
       ),
     ],
@@ -91,6 +110,16 @@ export function sampleLetters(locale: Locale): readonly (readonly [string, Lette
           ),
         ] as const,
     ),
+    [
+      "colleague",
+      inviteLetter({
+        to: "x@x.example",
+        locale,
+        business: "Lingua Viva Madrid",
+        by: "Niamh",
+        href: `${origin}/join/${secret}`,
+      }),
+    ],
     [
       "guardian",
       guardianLetter({ to: "x@x.example", locale, parent: "Carmen", child: "Lucía", href: `${origin}/profile` }),

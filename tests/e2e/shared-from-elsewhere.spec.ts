@@ -1,4 +1,5 @@
-import { expect, test } from "./support/hearth.ts";
+import { writeFile } from "node:fs/promises";
+import { expect, signIn, test } from "./support/hearth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { deviceOf, readyForOffline, textsOf, thread } from "./support/talking.ts";
 
@@ -53,28 +54,37 @@ test("a photo and words from another app go into a conversation, without a conne
   await context.close();
 });
 
-test("a file that is dropped on the app's icon is there to be sent on", async ({ browser }) => {
-  const { context, page } = await deviceOf(browser, "parent");
-  const manifest = (await (await page.request.get("/manifest.webmanifest")).json()) as {
-    readonly file_handlers: readonly { readonly action: string; readonly accept: Record<string, readonly string[]> }[];
-  };
-  const [handler] = manifest.file_handlers;
-  expect(handler?.accept["image/*"]).toContain(".jpg");
-  // As a system hands it over: a file of its own, once somebody asks for it.
-  await page.addInitScript(() => {
-    const given = async () => {
-      const folder = await navigator.storage.getDirectory();
-      const handle = await folder.getFileHandle("harbour.pdf", { create: true });
-      const writing = await handle.createWritable();
-      await writing.write("%PDF-1.4");
-      await writing.close();
-      return handle;
-    };
-    const setConsumer = (take: (launched: object) => void) =>
-      void given().then((file) => take({ targetURL: location.href, files: [file] }));
-    Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer } });
+test("a file that is dropped on the icon of the installed app is there to be sent on", async ({
+  playwright,
+  launchOptions,
+  baseURL = "",
+}, testInfo) => {
+  const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath("device"), {
+    ...launchOptions,
+    baseURL,
+    serviceWorkers: "allow",
   });
-  await page.goto(handler?.action ?? "");
+  const [page = await context.newPage()] = context.pages();
+  await signIn(page, "parent");
+  await page.goto("/travel/messages");
+  await readyForOffline(page);
+  const protocol = await context.browser()?.newBrowserCDPSession();
+  if (!protocol) throw new Error("A browser that says nothing of itself");
+  // Installed as a person does it, and opened with a file by the way a system does it.
+  const manifestId = `${baseURL}/`;
+  await protocol.send("PWA.install", { manifestId, installUrlOrBundleUrl: page.url() });
+  const { fileHandlers } = await protocol.send("PWA.getOsAppState", { manifestId });
+  expect(fileHandlers.flatMap(({ accepts }) => accepts.flatMap((one) => one.fileExtensions)).toSorted()).toEqual([
+    ".jpeg",
+    ".jpg",
+    ".pdf",
+    ".png",
+    ".webp",
+  ]);
+  const file = testInfo.outputPath("harbour.pdf");
+  await writeFile(file, "%PDF-1.4");
+  await protocol.send("PWA.launchFilesInApp", { manifestId, files: [file] });
+  // Where the app stands open, the file is brought to it.
   await expect(page.getByRole("heading", { level: 1, name: "Send on" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Files to send" }).getByText("harbour")).toBeVisible();
   await context.close();

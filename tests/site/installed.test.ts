@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roles } from "#shared/access/roles.ts";
 import { manifestAddress } from "#shared/features/install/manifest.rules.ts";
 import { locales } from "#shared/locales.ts";
+import { choicesPath } from "#server/features/notifications/choicesLink.ts";
+import { createSecrets } from "#server/secrets.ts";
 import { serveClient } from "#server/http/assets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
@@ -119,4 +121,12 @@ describe("the app as it is installed", () => {
     );
     expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);
   });
+});
+
+test("behind the foot of a letter is a page, whatever its signature", async () => {
+  const secrets = createSecrets("a secret of the tests that is long enough");
+  for (const id of ["1", "7", "83", "1204"]) {
+    const answer = await fetch(`${server.url}${choicesPath(secrets, id)}`, { headers: { Accept: "text/html" } });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  }
 });

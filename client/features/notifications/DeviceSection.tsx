@@ -22,7 +22,14 @@ interface DeviceSectionProps {
   readonly devices: readonly PushDevice[];
 }
 
-const whyNot = { unsupported: "unsupported", installFirst: "installFirst", blocked: "blocked" } as const;
+const whyNot = {
+  unsupported: "unsupported",
+  installFirst: "installFirst",
+  blocked: "blocked",
+  refused: "refused",
+  off: null,
+  on: null,
+} as const satisfies Readonly<Record<Standing, string | null>>;
 
 export function DeviceSection({ userId, devices }: DeviceSectionProps) {
   const t = useText("notifications");
@@ -31,13 +38,16 @@ export function DeviceSection({ userId, devices }: DeviceSectionProps) {
   const [isBusy, setBusy] = useState(false);
   const [now] = useState(Date.now);
   const own = devices.find(({ isThis }) => isThis);
-  const run = async (act: () => Promise<Standing | void>): Promise<void> => {
+  const trouble = standing !== "on" ? null : !own ? "lost" : isDoubtful(own, now) ? "doubtful" : null;
+  const why = whyNot[standing];
+  const run = async (act: () => Promise<Standing>): Promise<void> => {
     setBusy(true);
     try {
-      setStanding((await act()) ?? standingOf(userId));
+      const next = await act();
       await revalidate();
+      setStanding(next);
     } catch {
-      // Whether it was the browser or the server that would not: nothing has changed.
+      // Why the server would not has been said by the call.
       setStanding(standingOf(userId));
     } finally {
       setBusy(false);
@@ -49,17 +59,15 @@ export function DeviceSection({ userId, devices }: DeviceSectionProps) {
   };
   return (
     <TitledCard title={t("here")} line={t("hereLine")}>
-      {standing === "on" && own && isDoubtful(own, now) && (
-        <Banner kind="failed" action={{ label: t("repair"), run: () => void run(setUpAnew) }}>
-          {t("doubtful")}
+      {trouble && (
+        <Banner kind="failed" action={{ label: t("repair"), run: () => void run(() => setUpAnew(userId)) }}>
+          {t(trouble)}
         </Banner>
       )}
-      {(standing === "unsupported" || standing === "installFirst" || standing === "blocked") && (
-        <p>{t(whyNot[standing])}</p>
-      )}
-      {standing === "on" && <p>{t("isOn")}</p>}
+      {why && <p>{t(why)}</p>}
+      {standing === "on" && !trouble && <p>{t("isOn")}</p>}
       <div className={styles.buttons}>
-        {standing === "off" && (
+        {(standing === "off" || standing === "refused") && (
           <Button kind="primary" busy={isBusy} onClick={() => void run(() => turnOn(userId))}>
             {t("turnOn")}
           </Button>

@@ -1,3 +1,4 @@
+import { isStaff } from "#shared/access/roles.ts";
 import { Bell, CalendarClock, HandCoins, House, Luggage, UsersRound, type LucideIcon } from "lucide-react";
 import { useAtomValue } from "jotai";
 import { useRevalidator } from "react-router";
@@ -51,7 +52,7 @@ export function NoticeList({ notices, unread }: NoticeListProps) {
   if (notices.length === 0)
     return (
       <Empty spot="quiet" title={t("empty")}>
-        {t("emptyLine")}
+        {t(isStaff({ roles }) ? "emptyOfficeLine" : "emptyLine")}
       </Empty>
     );
   return (

@@ -63,7 +63,7 @@ function Yes({ question, userId, onAnswer }: YesProps) {
   const turnOnAndSay = async (): Promise<void> => {
     const standing = await turnOn(userId).catch(() => null);
     if (standing === "on") toast(t("isOn"), { hue: "moss", about: "reach" });
-    else if (standing === "blocked") toast(t("blocked"), { hue: "gorse", about: "reach" });
+    else if (standing === "blocked" || standing === "refused") toast(t(standing), { hue: "gorse", about: "reach" });
   };
   return (
     <Button {...look} busy={isBusy} onClick={() => void run()}>

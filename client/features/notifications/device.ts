@@ -5,8 +5,8 @@ import { isWebView } from "#client/session/webView.ts";
 
 const api = apiOf(notifications);
 
-// What can be done about notifications on this device.
-export type Standing = "unsupported" | "installFirst" | "blocked" | "off" | "on";
+// What can be done about notifications on this device; refused is what the browser would not do though its person wishes it.
+export type Standing = "unsupported" | "installFirst" | "blocked" | "off" | "refused" | "on";
 
 const wishKey = (userId: string): string => `push:${userId}`;
 
@@ -37,8 +37,9 @@ export function standingOf(userId: string): Standing {
 // Asked by a click alone, and only after it was said what for.
 export async function turnOn(userId: string): Promise<Standing> {
   if ((await Notification.requestPermission()) !== "granted") return standingOf(userId);
+  // Nothing is on before an address for it is kept: a private window, or a browser without a push service, gives none.
+  if ((await renew()) === null) return "refused";
   localStorage.setItem(wishKey(userId), "on");
-  await renew();
   return standingOf(userId);
 }
 
@@ -58,11 +59,9 @@ export async function renewAtStart(userId: string): Promise<void> {
 }
 
 // From the beginning, where what was sent is not shown any more.
-export async function setUpAnew(): Promise<void> {
-  const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
-  if (subscription) await api.forgetDevice({ endpoint: subscription.endpoint });
-  await subscription?.unsubscribe();
-  await renew();
+export async function setUpAnew(userId: string): Promise<Standing> {
+  await turnOff(userId);
+  return turnOn(userId);
 }
 
 export async function ownEndpoint(): Promise<string | undefined> {
@@ -74,10 +73,9 @@ export async function ownEndpoint(): Promise<string | undefined> {
 async function renew(isQuiet = false): Promise<PushDevice | null> {
   const registration = await navigator.serviceWorker.ready;
   const { publicKey } = await api.settings({}, { isQuiet });
-  const subscription = await subscribed(registration.pushManager, publicKey);
-  const { keys } = subscription.toJSON();
-  const { p256dh, auth } = keys ?? {};
-  if (p256dh === undefined || auth === undefined) return null;
+  const subscription = await subscribed(registration.pushManager, publicKey).catch(() => null);
+  const { p256dh, auth } = subscription?.toJSON().keys ?? {};
+  if (!subscription || p256dh === undefined || auth === undefined) return null;
   // What is shown while the server answers is newer than its answer.
   const shownBefore = await registration.getNotifications();
   const { device, open } = await api.keepDevice(

@@ -63,7 +63,7 @@ const texts: StrangerTexts = {
     subject: "Hearth에서 {business} 담당자로 시작하기",
     paragraphs: [
       "안녕하세요.",
-      "Hearth의 {by} 님이 자리를 마련했습니다. {business} 학생들의 여행을 계획하고 살피며 호스트 가정과 연락할 수 있습니다.",
+      "Hearth의 {by} 님이 자리를 마련했습니다. {business} 학생들의 여행을 계획하고 살피며 호스트 가족과 연락할 수 있습니다.",
       "링크는 {days}일 안에 한 번, 이 메일함에서만 쓸 수 있습니다. 다른 사람에게 주지 마세요. {business}에서 일하지 않으시면 아무것도 하지 않으셔도 됩니다.",
     ],
     action: "시작하기",

@@ -51,14 +51,14 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
       subject: "Vereinbart: {what}, {when}",
       paragraphs: [
         "Ihr Termin steht: {what}, {when} ({zone}), {minutes} Minuten.",
-        "Die Datei in diesem Brief trägt ihn in Ihren Kalender ein. Zehn Minuten vorher öffnet der Termin auf Hearth.",
+        "Die angehängte Datei trägt ihn in Ihren Kalender ein. Zehn Minuten vorher öffnet der Termin auf Hearth.",
       ],
     },
     cancelled: {
       subject: "Gilt nicht mehr: {what}, {when}",
       paragraphs: [
         "Der Termin {what}, {when} ({zone}), gilt nicht mehr.",
-        "Die Datei in diesem Brief nimmt ihn aus Ihrem Kalender. Werden neue Zeiten vorgeschlagen, finden Sie sie auf Hearth.",
+        "Die angehängte Datei nimmt ihn aus Ihrem Kalender. Werden neue Zeiten vorgeschlagen, finden Sie sie auf Hearth.",
       ],
     },
     action: "Termin öffnen",
@@ -75,14 +75,14 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
       subject: "Acordado: {what}, {when}",
       paragraphs: [
         "La reunión está acordada: {what}, {when} ({zone}), {minutes} minutos.",
-        "El archivo de esta carta la añade a tu calendario. Diez minutos antes se abre en Hearth.",
+        "El archivo adjunto la añade a tu calendario. Diez minutos antes se abre en Hearth.",
       ],
     },
     cancelled: {
       subject: "Ya no se celebra: {what}, {when}",
       paragraphs: [
         "La reunión {what}, {when} ({zone}), ya no se celebra.",
-        "El archivo de esta carta la quita de tu calendario. Si se proponen otras horas, las verás en Hearth.",
+        "El archivo adjunto la quita de tu calendario. Si se proponen otras horas, las verás en Hearth.",
       ],
     },
     action: "Abrir la reunión",
@@ -170,18 +170,18 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
     scheduled: {
       subject: "확정: {what}, {when}",
       paragraphs: [
-        "미팅이 확정되었습니다: {what}, {when} ({zone}), {minutes}분.",
+        "만남이 확정되었습니다: {what}, {when} ({zone}), {minutes}분.",
         "첨부 파일로 캘린더에 추가할 수 있습니다. 시작 10분 전부터 Hearth에서 열립니다.",
       ],
     },
     cancelled: {
       subject: "취소: {what}, {when}",
       paragraphs: [
-        "{what}, {when} ({zone}) 미팅은 더 이상 열리지 않습니다.",
+        "{what}, {when} ({zone}) 만남은 취소되었습니다.",
         "첨부 파일로 캘린더에서 뺄 수 있습니다. 새 시간이 제안되면 Hearth에서 확인하실 수 있습니다.",
       ],
     },
-    action: "미팅 열기",
+    action: "만남 열기",
   },
   zh: {
     kinds: {
@@ -195,14 +195,14 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
       subject: "已约定：{what}，{when}",
       paragraphs: [
         "会面已约定：{what}，{when}（{zone}），{minutes} 分钟。",
-        "随信文件可将其加入日历。开始前十分钟可在 Hearth 进入。",
+        "附件可将其加入日历。开始前十分钟可在 Hearth 进入。",
       ],
     },
     cancelled: {
       subject: "已取消：{what}，{when}",
       paragraphs: [
         "{what}，{when}（{zone}）的会面不再举行。",
-        "随信文件可将其从日历移除。如有新的时间提议，可在 Hearth 查看。",
+        "附件可将其从日历移除。如有新的时间提议，可在 Hearth 查看。",
       ],
     },
     action: "打开会面",

@@ -64,14 +64,14 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
   es: {
     subject: "Tu respuesta por correo no ha llegado",
     opening:
-      "Has respondido por correo a una de nuestras cartas y no hemos podido añadir tu respuesta a la conversación.",
+      "Has respondido por correo a uno de nuestros mensajes y no hemos podido añadir tu respuesta a la conversación.",
     reasons: {
       unknown: "La dirección a la que has escrito no recibe respuestas.",
       sender: "No se envió desde el correo electrónico de la cuenta a la que habíamos escrito.",
       unproved: "Tu proveedor de correo no pudo confirmar que el mensaje viniera realmente de tu dirección.",
-      expired: "La carta a la que has respondido tiene más de 30 días.",
+      expired: "El mensaje al que has respondido tiene más de 30 días.",
       closed: "La conversación está cerrada, o ya no formas parte de ella.",
-      empty: "No hemos encontrado en ella nada más que nuestra propia carta. Escribe encima de la línea del principio.",
+      empty: "No hemos encontrado en ella nada más que nuestro propio mensaje. Escribe encima de la línea del principio.",
       tooLong: "Supera los 10 000 caracteres que puede tener un mensaje.",
       tooMany: "Tiene más de los 10 archivos que puede llevar un mensaje.",
       file: "Un archivo adjunto es demasiado grande o de un tipo que no se puede enviar.",
@@ -83,14 +83,14 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
   it: {
     subject: "La tua risposta via e-mail non è arrivata",
     opening:
-      "Hai risposto via e-mail a una nostra lettera e non siamo riusciti ad aggiungere la risposta alla conversazione.",
+      "Hai risposto via e-mail a un nostro messaggio e non siamo riusciti ad aggiungere la risposta alla conversazione.",
     reasons: {
       unknown: "L’indirizzo a cui hai scritto non riceve risposte.",
       sender: "Non è stata inviata dall’indirizzo e-mail dell’account a cui avevamo scritto.",
       unproved: "Il tuo fornitore di posta non ha potuto confermare che l’e-mail venisse davvero dal tuo indirizzo.",
-      expired: "La lettera a cui hai risposto ha più di 30 giorni.",
+      expired: "Il messaggio a cui hai risposto ha più di 30 giorni.",
       closed: "La conversazione è chiusa, oppure non ne fai più parte.",
-      empty: "Non vi abbiamo trovato altro che la nostra lettera. Scrivi sopra la riga in alto.",
+      empty: "Non vi abbiamo trovato altro che il nostro messaggio. Scrivi sopra la riga in alto.",
       tooLong: "Supera i 10.000 caratteri che un messaggio può avere.",
       tooMany: "Contiene più dei 10 file che un messaggio può avere.",
       file: "Un file allegato è troppo grande o di un tipo che non si può inviare.",
@@ -102,15 +102,15 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
   de: {
     subject: "Ihre Antwort per E-Mail ist nicht angekommen",
     opening:
-      "Sie haben per E-Mail auf einen unserer Briefe geantwortet, und wir konnten Ihre Antwort nicht in die Unterhaltung aufnehmen.",
+      "Sie haben auf eine unserer E-Mails geantwortet, und wir konnten Ihre Antwort nicht in die Unterhaltung aufnehmen.",
     reasons: {
       unknown: "Die Adresse, an die Sie geschrieben haben, nimmt keine Antworten an.",
-      sender: "Sie wurde nicht von der E-Mail-Adresse des Kontos gesendet, an das unser Brief ging.",
+      sender: "Sie wurde nicht von der E-Mail-Adresse des Kontos gesendet, an das wir geschrieben hatten.",
       unproved: "Ihr E-Mail-Anbieter konnte nicht bestätigen, dass die E-Mail wirklich von Ihrer Adresse kam.",
-      expired: "Der Brief, auf den Sie geantwortet haben, ist mehr als 30 Tage alt.",
+      expired: "Die E-Mail, auf die Sie geantwortet haben, ist mehr als 30 Tage alt.",
       closed: "Die Unterhaltung ist geschlossen, oder Sie gehören nicht mehr dazu.",
       empty:
-        "Wir haben darin nichts als unseren eigenen Brief gefunden. Schreiben Sie über die Zeile an seinem Anfang.",
+        "Wir haben darin nichts als unsere eigene E-Mail gefunden. Schreiben Sie über die Zeile ganz oben.",
       tooLong: "Sie ist länger als die 10.000 Zeichen, die eine Nachricht haben darf.",
       tooMany: "Sie hat mehr als die 10 Dateien, die eine Nachricht haben darf.",
       file: "Eine Datei darin ist zu groß oder von einer Art, die nicht gesendet werden darf.",
@@ -134,8 +134,8 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
       file: "添付ファイルが大きすぎるか、送信できない種類のものです。",
       refused: "現在、この会話には書き込めません。",
     },
-    next: "文章は失われていません。Hearthを開いて、そちらでご返信ください。",
-    action: "Hearthを開く",
+    next: "文章は失われていません。Hearth を開いて、そちらでご返信ください。",
+    action: "Hearth を開く",
   },
   ko: {
     subject: "이메일 답장이 도착하지 않았습니다",
@@ -157,16 +157,16 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
   },
   zh: {
     subject: "您的邮件回复未能送达",
-    opening: "您通过邮件回复了我们的来信，但我们无法将您的回复加入对话。",
+    opening: "您回复了我们的邮件，但我们无法将您的回复加入对话。",
     reasons: {
       unknown: "您发送到的地址不接收回复。",
-      sender: "该邮件并非从我们去信的账户邮箱发出。",
+      sender: "该邮件并非从接收我们邮件的账户邮箱发出。",
       unproved: "您的邮箱服务商无法确认该邮件确实来自您的地址。",
-      expired: "您回复的来信已超过30天。",
+      expired: "您回复的邮件已超过 30 天。",
       closed: "该对话已关闭，或您已不在其中。",
-      empty: "除了我们自己的来信，我们没有找到其他内容。请写在最上方那一行的上面。",
-      tooLong: "内容超过了一条消息10,000个字符的上限。",
-      tooMany: "附件超过了一条消息10个文件的上限。",
+      empty: "除了我们自己的邮件，我们没有找到其他内容。请写在最上方那一行的上面。",
+      tooLong: "内容超过了一条消息 10,000 个字符的上限。",
+      tooMany: "附件超过了一条消息 10 个文件的上限。",
       file: "其中有文件过大，或属于不可发送的类型。",
       refused: "目前无法在该对话中写入。",
     },

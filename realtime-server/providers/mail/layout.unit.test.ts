@@ -43,3 +43,7 @@ test("what leads out of a letter that comes by itself stands at its foot", () =>
     /class="foot".*href="https:\/\/hearth\.example\/x"[^>]*>Sin más cartas</,
   );
 });
+
+test("no line ends before a mark that stands apart from its word", () => {
+  expect(htmlOf({ ...letter, text: "Pressez « Oui » : ça va ?" })).toContain("«\u00a0Oui\u00a0»\u00a0: ça va\u00a0?");
+});

@@ -15,7 +15,7 @@ const page = (script: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><style>body{margin:0;font:15px/22px sans-serif}</style></head><body><script type="module" src="/${script}.js"></script></body></html>`;
 
 // What the product's worker does for its pages, in its barest form: everything from what was kept.
-const worker = `
+export const bareWorker = `
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => event.respondWith((async () => {
@@ -33,7 +33,7 @@ export async function serveLab(folder: string): Promise<Site> {
   const server = createServer(({ url = "/" }, response) => {
     const { pathname } = new URL(url, "http://localhost");
     const [type, body] = pathname.endsWith(".js")
-      ? ["text/javascript", pathname === "/worker.js" ? worker : scriptOf(pathname)]
+      ? ["text/javascript", pathname === "/worker.js" ? bareWorker : scriptOf(pathname)]
       : ["text/html", page(pathname === "/lab" ? "lab" : "floor")];
     response.writeHead(200, { "Content-Type": type }).end(body);
   });

@@ -46,6 +46,8 @@ const writeEveryMs = 500;
 const secondAfterMs = [3_000, 8_000] as const;
 const longestThoughtMs = 2_500;
 const restartAfterMs = 500;
+const lookForWorkMs = 20;
+const longestIdleMs = 15_000;
 const atOnce = 8;
 const lookEveryMs = 500;
 
@@ -68,6 +70,7 @@ export async function playLadder({
   const asked: Asked[] = [];
   const kills: number[] = [];
   const diedAt = new Map<string, number>();
+  let underWay = 0;
   const slowness = random.branch("slowness");
   const moodOf = createMoods(random.branch("moods"), mostRefusals);
   const service = await startPushService({
@@ -76,7 +79,9 @@ export async function playLadder({
       const { mood, reply } = moodOf(`${device} ${conversationId}`, diedAt.has(device));
       asked.push({ at: Date.now(), device, conversation: String(conversationId), seq: Number(seq), mood });
       // While it thinks, more is written.
-      return { ...reply, after: pause(slowness.whole(0, longestThoughtMs)) };
+      underWay += 1;
+      const after = pause(slowness.whole(0, longestThoughtMs)).then(() => void (underWay -= 1));
+      return { ...reply, after };
     },
   });
   const cluster = await openCluster({ megabytes: 500 });
@@ -105,7 +110,7 @@ export async function playLadder({
     const killing =
       killEveryMs === null
         ? undefined
-        : killByTurns(nodes, { kills, everyMs: killEveryMs, over: over.signal, random: random.branch("kills") });
+        : killByTurns(nodes, { kills, everyMs: killEveryMs, over: over.signal, hasWork: () => underWay > 0 });
     const writer = await signIn(cluster.ask, cast.writer);
     await writeAll(cast, { nodes, writer, random: random.branch("words") });
     over.abort();
@@ -212,13 +217,18 @@ interface Killing {
   readonly kills: number[];
   readonly everyMs: number;
   readonly over: AbortSignal;
-  readonly random: Random;
+  // Whether a push is on its way.
+  readonly hasWork: () => boolean;
 }
 
-async function killByTurns(nodes: readonly ServerNode[], { kills, everyMs, over, random }: Killing): Promise<void> {
-  while (!over.aborted) {
-    await pause(everyMs, undefined, { signal: over }).catch(() => undefined);
-    const node = random.pick(nodes);
+// Each node at least once, however quick the machine is; one that has nothing in hand takes nothing with it.
+async function killByTurns(nodes: readonly ServerNode[], { kills, everyMs, over, hasWork }: Killing): Promise<void> {
+  while (!over.aborted || kills.length < nodes.length) {
+    await pause(everyMs);
+    const until = performance.now() + longestIdleMs;
+    while (!hasWork() && performance.now() < until) await pause(lookForWorkMs);
+    if (!hasWork() && over.aborted) return;
+    const node = nodes[kills.length % nodes.length] as ServerNode;
     await node.kill();
     kills.push(Date.now());
     await pause(restartAfterMs);

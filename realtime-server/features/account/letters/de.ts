@@ -23,9 +23,9 @@ export const de: LetterTexts = {
   register: {
     subject: "Weiter als Hearth-Gastfamilie",
     paragraphs: [
-      "Schön, dass Sie Ihr Zuhause öffnen möchten. Dieser Link bestätigt Ihre E-Mail und führt zu Ihren bisherigen Angaben zurück, auf diesem oder einem anderen Gerät.",
+      "Schön, dass Sie Ihr Zuhause öffnen möchten. Dieser Link bestätigt Ihre E-Mail-Adresse und führt zu Ihren bisherigen Angaben zurück, auf diesem oder einem anderen Gerät.",
       "Füllen Sie es auf einem anderen Gerät aus? Geben Sie dort innerhalb von 10 Minuten diesen Code ein: {code}. Sagen Sie ihn niemandem: Wir fragen nie danach.",
-      "Er gilt 30 Tage. Behalten Sie ihn für sich. Waren Sie es nicht, ignorieren Sie diesen Brief: Die Angaben werden von selbst gelöscht.",
+      "Er gilt 30 Tage. Behalten Sie ihn für sich. Waren Sie es nicht, ignorieren Sie diese E-Mail: Die Angaben werden von selbst gelöscht.",
     ],
     action: "Weiter",
   },
@@ -33,7 +33,7 @@ export const de: LetterTexts = {
     subject: "Ihre Bewerbung als Hearth-Gastfamilie",
     paragraphs: [
       "Danke für das Gespräch darüber, Ihr Zuhause zu öffnen. Dieser Link führt zu einer Bewerbung, in der schon steht, was Sie uns erzählt haben, auf diesem oder einem anderen Gerät. Sehen Sie sie durch und machen Sie weiter, wo Sie möchten.",
-      "Er gilt 30 Tage. Behalten Sie ihn für sich. Möchten Sie lieber nicht, ignorieren Sie diesen Brief: Die Angaben werden von selbst gelöscht.",
+      "Er gilt 30 Tage. Behalten Sie ihn für sich. Möchten Sie lieber nicht, ignorieren Sie diese E-Mail: Die Angaben werden von selbst gelöscht.",
     ],
     action: "Weiter",
   },
@@ -120,7 +120,7 @@ export const de: LetterTexts = {
     subject: "Ihr Hearth-Konto wird gelöscht",
     paragraphs: [
       "Am {when} ({device}) haben Sie die Löschung Ihres Hearth-Kontos beauftragt. Sie beginnt in 72 Stunden.",
-      "Bis dahin ändert sich nichts, und Sie können es rückgängig machen: Melden Sie sich an und drücken Sie „Rückgängig“. Waren Sie das nicht, machen Sie es rückgängig und wählen Sie sofort ein neues Passwort.",
+      "Bis dahin ändert sich nichts, und Sie können es rückgängig machen: Melden Sie sich an und drücken Sie „Konto behalten“. Waren Sie das nicht, machen Sie es rückgängig und wählen Sie sofort ein neues Passwort.",
     ],
     action: "Rückgängig machen",
   },
@@ -135,8 +135,8 @@ export const de: LetterTexts = {
   erased: {
     subject: "Ihr Hearth-Konto wurde gelöscht",
     paragraphs: [
-      "Ihr Konto wurde am {when} gelöscht: Ihr Profil, Ihre Fotos und Dokumente und die Worte Ihrer Nachrichten. Niemand kann sich mehr damit anmelden.",
-      "Was das Gesetz uns aufbewahren lässt, bleibt ohne Ihren Namen: Rechnungen zehn Jahre lang und Meldungen, die Kinder schützen. Dies ist der letzte Brief an diese Adresse. Sie können jederzeit gern neu damit anfangen.",
+      "Ihr Konto wurde am {when} gelöscht: Ihr Profil, Ihre Fotos und Dokumente und der Text Ihrer Nachrichten. Niemand kann sich mehr damit anmelden.",
+      "Was wir nach dem Gesetz aufbewahren müssen, bleibt ohne Ihren Namen: Rechnungen zehn Jahre lang und Meldungen, die Kinder schützen. Dies ist die letzte E-Mail an diese Adresse. Sie können jederzeit gern neu mit ihr beginnen.",
     ],
     action: "Hearth öffnen",
   },

@@ -120,7 +120,7 @@ export const en: LetterTexts = {
     subject: "Your Hearth account will be deleted",
     paragraphs: [
       "On {when} ({device}) you ordered that your Hearth account is deleted. It begins in 72 hours.",
-      "Until then nothing changes, and you can undo it: log in and press Undo. If this was not you, undo it and choose a new password at once.",
+      "Until then nothing changes, and you can undo it: log in and press “Keep my account”. If this was not you, undo it and choose a new password at once.",
     ],
     action: "Undo",
   },

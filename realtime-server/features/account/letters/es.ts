@@ -7,7 +7,7 @@ export const es: LetterTexts = {
   verify: {
     subject: "Confirma tu correo electrónico",
     paragraphs: [
-      "Te damos la bienvenida a Hearth. Confirma que este correo es tuyo para que te lleguen las novedades de tus viajes y los mensajes de las familias de acogida.",
+      "Te damos la bienvenida a Hearth. Confirma que este correo es tuyo para que te lleguen las novedades de tus viajes y los mensajes de las familias anfitrionas.",
       "El enlace funciona durante 24 horas. Si no te has registrado, ignora este mensaje y no pasará nada.",
     ],
     action: "Confirmar correo",
@@ -25,7 +25,7 @@ export const es: LetterTexts = {
     paragraphs: [
       "Nos alegra que quieras abrir tu casa. Este enlace confirma que el correo es tuyo y te lleva a lo que ya has contado, en este u otro dispositivo.",
       "¿Lo rellenas en otro dispositivo? Escribe allí este código en los próximos 10 minutos: {code}. No se lo digas a nadie: nunca te lo pediremos.",
-      "Funciona durante 30 días. No lo compartas. Si no has sido tú, ignora esta carta: lo escrito se borra solo.",
+      "Funciona durante 30 días. No lo compartas. Si no has sido tú, ignora este mensaje: lo escrito se borra solo.",
     ],
     action: "Continuar",
   },
@@ -33,7 +33,7 @@ export const es: LetterTexts = {
     subject: "Tu solicitud como familia anfitriona de Hearth",
     paragraphs: [
       "Gracias por hablar con nosotros de abrir tu casa. Este enlace lleva a una solicitud que ya contiene lo que nos has contado, en este u otro dispositivo. Revísala y continúa por donde quieras.",
-      "Funciona durante 30 días. No lo compartas. Si prefieres no hacerlo, ignora esta carta: lo escrito se borra solo.",
+      "Funciona durante 30 días. No lo compartas. Si prefieres no hacerlo, ignora este mensaje: lo escrito se borra solo.",
     ],
     action: "Continuar",
   },
@@ -123,7 +123,7 @@ export const es: LetterTexts = {
     subject: "Tu cuenta de Hearth se va a eliminar",
     paragraphs: [
       "El {when} ({device}) pediste eliminar tu cuenta de Hearth. Empieza dentro de 72 horas.",
-      "Hasta entonces no cambia nada y puedes deshacerlo: inicia sesión y pulsa «Deshacer». Si no fuiste tú, deshazlo y elige enseguida una contraseña nueva.",
+      "Hasta entonces no cambia nada y puedes deshacerlo: inicia sesión y pulsa «Conservar mi cuenta». Si no fuiste tú, deshazlo y elige enseguida una contraseña nueva.",
     ],
     action: "Deshacer",
   },
@@ -135,8 +135,8 @@ export const es: LetterTexts = {
   erased: {
     subject: "Tu cuenta de Hearth se ha eliminado",
     paragraphs: [
-      "Tu cuenta se eliminó el {when}: tu perfil, tus fotos y documentos y las palabras de tus mensajes. Nadie puede entrar ya con ella.",
-      "Lo que la ley nos pide guardar se queda sin tu nombre: las facturas durante diez años y los avisos que protegen a los niños. Esta es la última carta a esta dirección. Puedes volver a empezar con ella cuando quieras.",
+      "Tu cuenta se eliminó el {when}: tu perfil, tus fotos y documentos y el texto de tus mensajes. Nadie puede entrar ya con ella.",
+      "Lo que la ley nos pide guardar se queda sin tu nombre: las facturas durante diez años y los avisos que protegen a los menores. Este es el último correo a esta dirección. Puedes volver a empezar con ella cuando quieras.",
     ],
     action: "Abrir Hearth",
   },

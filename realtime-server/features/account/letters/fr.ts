@@ -25,7 +25,7 @@ export const fr: LetterTexts = {
     paragraphs: [
       "Merci de vouloir ouvrir votre maison. Ce lien confirme que cette adresse est la vôtre et ramène à vos réponses, sur cet appareil ou un autre.",
       "Vous remplissez sur un autre appareil ? Saisissez-y ce code dans les 10 minutes : {code}. Ne le dites à personne : nous ne le demandons jamais.",
-      "Il est valable 30 jours. Gardez-le pour vous. Si ce n’était pas vous, ignorez cette lettre : les réponses s’effacent d’elles-mêmes.",
+      "Il est valable 30 jours. Gardez-le pour vous. Si ce n’était pas vous, ignorez ce message : les réponses s’effacent d’elles-mêmes.",
     ],
     action: "Continuer",
   },
@@ -33,7 +33,7 @@ export const fr: LetterTexts = {
     subject: "Votre candidature de famille d’accueil Hearth",
     paragraphs: [
       "Merci d’avoir parlé avec nous d’ouvrir votre maison. Ce lien mène à une candidature qui contient déjà ce que vous nous avez dit, sur cet appareil ou un autre. Relisez-la et continuez où vous voulez.",
-      "Il est valable 30 jours. Gardez-le pour vous. Si vous préférez ne pas donner suite, ignorez cette lettre : les réponses s’effacent d’elles-mêmes.",
+      "Il est valable 30 jours. Gardez-le pour vous. Si vous préférez ne pas donner suite, ignorez ce message : les réponses s’effacent d’elles-mêmes.",
     ],
     action: "Continuer",
   },
@@ -123,7 +123,7 @@ export const fr: LetterTexts = {
     subject: "Votre compte Hearth va être supprimé",
     paragraphs: [
       "Le {when} ({device}), vous avez demandé la suppression de votre compte Hearth. Elle commence dans 72 heures.",
-      "D’ici là rien ne change et vous pouvez annuler : connectez-vous et appuyez sur « Annuler la suppression ». Si ce n’était pas vous, annulez et choisissez tout de suite un nouveau mot de passe.",
+      "D’ici là rien ne change et vous pouvez annuler : connectez-vous et appuyez sur « Garder mon compte ». Si ce n’était pas vous, annulez et choisissez tout de suite un nouveau mot de passe.",
     ],
     action: "Annuler la suppression",
   },
@@ -136,7 +136,7 @@ export const fr: LetterTexts = {
     subject: "Votre compte Hearth a été supprimé",
     paragraphs: [
       "Votre compte a été supprimé le {when} : votre profil, vos photos et documents et le texte de vos messages. Plus personne ne peut s’y connecter.",
-      "Ce que la loi nous demande de garder reste sans votre nom : les factures pendant dix ans et les signalements qui protègent les enfants. Ceci est la dernière lettre à cette adresse. Vous pourrez recommencer avec elle quand vous voudrez.",
+      "Ce que la loi nous demande de garder reste sans votre nom : les factures pendant dix ans et les signalements qui protègent les enfants. Ceci est notre dernier message à cette adresse. Vous pourrez recommencer avec elle quand vous voudrez.",
     ],
     action: "Ouvrir Hearth",
   },

@@ -25,7 +25,7 @@ export const it: LetterTexts = {
     paragraphs: [
       "Che bello che tu voglia aprire la tua casa. Questo link conferma che l’e-mail è tua e riporta a ciò che hai già scritto, su questo o un altro dispositivo.",
       "Stai compilando su un altro dispositivo? Scrivi lì questo codice entro 10 minuti: {code}. Non dirlo a nessuno: non te lo chiederemo mai.",
-      "Vale 30 giorni. Tienilo per te. Se non eri tu, ignora questa lettera: quanto scritto si cancella da solo.",
+      "Vale 30 giorni. Tienilo per te. Se non eri tu, ignora questo messaggio: quanto scritto si cancella da solo.",
     ],
     action: "Continua",
   },
@@ -33,7 +33,7 @@ export const it: LetterTexts = {
     subject: "La tua candidatura come famiglia ospitante di Hearth",
     paragraphs: [
       "Grazie di aver parlato con noi di aprire la tua casa. Questo link porta a una candidatura che contiene già ciò che ci hai detto, su questo o un altro dispositivo. Rileggila e continua da dove vuoi.",
-      "Vale 30 giorni. Tienilo per te. Se preferisci di no, ignora questa lettera: quanto scritto si cancella da solo.",
+      "Vale 30 giorni. Tienilo per te. Se preferisci di no, ignora questo messaggio: quanto scritto si cancella da solo.",
     ],
     action: "Continua",
   },
@@ -123,7 +123,7 @@ export const it: LetterTexts = {
     subject: "Il tuo account Hearth sarà eliminato",
     paragraphs: [
       "Il {when} ({device}) hai richiesto l’eliminazione del tuo account Hearth. Comincia tra 72 ore.",
-      "Fino ad allora non cambia nulla e puoi annullare: accedi e premi «Annulla eliminazione». Se non sei stato tu, annulla e scegli subito una nuova password.",
+      "Fino ad allora non cambia nulla e puoi annullare: accedi e premi «Tieni il mio account». Se non eri tu, annulla e scegli subito una nuova password.",
     ],
     action: "Annulla eliminazione",
   },
@@ -138,8 +138,8 @@ export const it: LetterTexts = {
   erased: {
     subject: "Il tuo account Hearth è stato eliminato",
     paragraphs: [
-      "Il tuo account è stato eliminato il {when}: il profilo, le foto e i documenti e le parole dei tuoi messaggi. Nessuno può più accedervi.",
-      "Ciò che la legge ci chiede di conservare resta senza il tuo nome: le fatture per dieci anni e le segnalazioni che proteggono i minori. Questa è l’ultima lettera a questo indirizzo. Puoi ricominciare quando vuoi.",
+      "Il tuo account è stato eliminato il {when}: il profilo, le foto e i documenti e il testo dei tuoi messaggi. Nessuno può più accedervi.",
+      "Ciò che la legge ci chiede di conservare resta senza il tuo nome: le fatture per dieci anni e le segnalazioni che proteggono i minori. Questa è l’ultima e-mail a questo indirizzo. Puoi ricominciare quando vuoi.",
     ],
     action: "Apri Hearth",
   },

@@ -39,8 +39,8 @@ export const de: NotificationTexts = {
   from: { one: "{name} hat Ihnen geschrieben", other: "{name} hat Ihnen geschrieben ({count} Nachrichten)" },
   answerable: "Sie können auch einfach auf diese E-Mail antworten: Was Sie schreiben, kommt in der Unterhaltung an.",
   answerAbove: "Schreiben Sie Ihre Antwort über diese Zeile",
-  why: "Was geschrieben wurde, bleibt in Ihrem Konto: Öffnen Sie es, um zu lesen und zu antworten. Sie erhalten diesen Brief, weil Sie es nach zehn Minuten noch nicht gesehen hatten.",
+  why: "Was geschrieben wurde, bleibt in Ihrem Konto: Öffnen Sie es, um zu lesen und zu antworten. Sie erhalten diese E-Mail, weil Sie es nach zehn Minuten noch nicht gesehen hatten.",
   action: "Hearth öffnen",
-  leaving: "Auswählen, welche Briefe Sie erhalten",
+  leaving: "Auswählen, welche E-Mails Sie erhalten",
   sms: "Hearth: Neues wartet auf Sie. Lesen Sie es unter {link}",
 };

@@ -38,8 +38,8 @@ export const it: NotificationTexts = {
   from: { one: "{name} ti ha scritto", other: "{name} ti ha scritto ({count} messaggi)" },
   answerable: "Puoi anche rispondere a questa e-mail: ciò che scrivi arriva nella conversazione.",
   answerAbove: "Scrivi la tua risposta sopra questa riga",
-  why: "Ciò che è stato scritto resta nel tuo account: aprilo per leggere e rispondere. Ricevi questa lettera perché dopo dieci minuti non l’avevi ancora visto.",
+  why: "Ciò che è stato scritto resta nel tuo account: aprilo per leggere e rispondere. Ricevi questa e-mail perché dopo dieci minuti non l’avevi ancora visto.",
   action: "Apri Hearth",
-  leaving: "Scegliere quali lettere ricevere",
+  leaving: "Scegli quali e-mail ricevere",
   sms: "Hearth: ci sono novità per te. Leggile su {link}",
 };
