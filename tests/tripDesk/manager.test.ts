@@ -231,7 +231,8 @@ describe("the board", () => {
   });
 
   test("is narrowed as the list of trips is, what is folded away too, and by nothing that its reader may not see", async () => {
-    const businessId = await server.factories.aBusiness({ name: "Narrow Street" });
+    const businessId = await server.factories.aBusiness();
+    await server.db.updateTable("business").set({ name: "Narrow Street" }).where("id", "=", businessId).execute();
     await aTrip(amira.userId, { businessId });
     await aTrip(amira.userId, { businessId, state: "closed" });
     const narrowed = writeFilter([{ column: "businessName", values: ["Narrow Street"] }]);

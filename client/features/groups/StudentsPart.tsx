@@ -76,8 +76,7 @@ export function StudentsPart({ group, members, buses }: StudentsPartProps) {
       label: t("home"),
       onCard: "line",
       cell: ({ homeName, homeTown, homeState }) =>
-        homeName !== null &&
-        homeState !== null && (
+        homeName === null || homeState === null ? null : (
           <span className={styles.words}>
             <span>{[homeName, homeTown].filter(Boolean).join(", ")}</span>
             <span className={styles.quiet}>{states(dataKey("hostingState", homeState))}</span>

@@ -14,7 +14,6 @@ import { useText } from "#client/i18n/useText.ts";
 import { reasonWords } from "#client/resource/commands/commandWords.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { today } from "#client/resource/today.ts";
-import { TripViews } from "#client/resource/TripViews.tsx";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { toast } from "#client/session/notify.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
@@ -146,7 +145,6 @@ export function Screen() {
             </li>
           ))}
         </ul>
-        <TripViews shown="tripsTimeline" />
         <Segmented
           label={t("zoom")}
           options={zooms.map((value) => ({ value, label: zoomWords[value] }))}

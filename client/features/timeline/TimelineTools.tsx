@@ -4,6 +4,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { countryName } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { TripViews } from "#client/resource/TripViews.tsx";
 import { WordSearch } from "#client/resource/WordSearch.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { Switch } from "#client/ui/form/Switch.tsx";
@@ -56,6 +57,9 @@ export function TimelineTools({ asked, countries }: TimelineToolsProps) {
         value={asked.state ?? ""}
         onChange={(state) => query.change({ state })}
       />
+      <span className={styles.views}>
+        <TripViews shown="tripsTimeline" />
+      </span>
       {!isByStudent && (
         <span className={styles.free}>
           <Switch checked={showsFree} onChange={() => query.change({ free: showsFree ? "no" : "" })}>

@@ -108,7 +108,11 @@ function Next({ step }: { readonly step: TripStep | undefined }) {
 
 function Due({ row: { deadline }, now }: { readonly row: ManagedTrip; readonly now: number }) {
   if (deadline === null) return null;
-  return <span data-late={Date.parse(deadline) <= now}>{formatFullMoment(deadline)}</span>;
+  return (
+    <span data-late={Date.parse(deadline) <= now} title={formatFullMoment(deadline)}>
+      {formatMoment(deadline)}
+    </span>
+  );
 }
 
 // Who has how much to do, and what is nobody's: given to somebody, evened out, handed over.

@@ -2,7 +2,7 @@ import { CircleAlert, Clock, Hourglass, UserRound } from "lucide-react";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import type { TrackerCard, TripStep } from "#shared/features/trips/tripTracker.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays, formatFullMoment } from "#client/i18n/format.ts";
+import { formatDays, formatFullMoment, formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { formatWait } from "#client/i18n/waitingTime.ts";
 import { commandWords, reasonWords } from "#client/resource/commands/commandWords.ts";
@@ -45,9 +45,9 @@ export function TrackerFace({ card, step, now }: TrackerFaceProps) {
       )}
       <ul className={styles.facts}>
         {card.deadline !== null && (
-          <li data-late={isLate}>
+          <li data-late={isLate} title={formatFullMoment(card.deadline)}>
             <Clock />
-            {t(isLate ? "lateSince" : "movesBy", { moment: formatFullMoment(card.deadline) })}
+            {t(isLate ? "lateSince" : "movesBy", { moment: formatMoment(card.deadline) })}
           </li>
         )}
         <li>
