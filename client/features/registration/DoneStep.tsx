@@ -4,7 +4,7 @@ import {
   type HostCounty,
   type VettingPace,
 } from "#shared/features/registration/registration.contract.ts";
-import { openSteps, registrationGenders } from "#shared/features/registration/registration.rules.ts";
+import { openSteps, registrationGenders, whyNotDone } from "#shared/features/registration/registration.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -53,11 +53,16 @@ export function DoneStep({ drafting, rate, pace }: DoneStepProps) {
         <>
           <p className={styles.lead}>{t("missing")}</p>
           <ul className={styles.list}>
-            {missing.map((step) => (
-              <li key={step}>
-                <a href={hrefOf(step)}>{t(dataKey("registerTitle", step))}</a>
-              </li>
-            ))}
+            {missing.map((step) => {
+              const lack = whyNotDone(step, draft.answers, today(), rate);
+              return (
+                <li key={step}>
+                  <a href={hrefOf(step)}>{t(dataKey("registerTitle", step))}</a>
+                  {/* What a day may cost stands beside its question. */}
+                  {lack && lack !== "rate" && <p className={styles.small}>{t(dataKey("registerLack", lack))}</p>}
+                </li>
+              );
+            })}
           </ul>
           <Button kind="primary" size="lg" isBlock href={hrefOf(missing[0] ?? "title")}>
             {t("goOn")}
