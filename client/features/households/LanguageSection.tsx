@@ -17,8 +17,13 @@ import { useSection } from "./useSection.ts";
 const api = apiOf({ save: households.words });
 const judge = judgeBy(saidDraft);
 
+interface LanguageSectionProps {
+  readonly household: Household;
+  readonly onChanged: () => void;
+}
+
 // What is said of a home in other languages, corrected one at a time.
-export function LanguageSection({ household }: { readonly household: Household }) {
+export function LanguageSection({ household, onChanged }: LanguageSectionProps) {
   const t = useText("households");
   const { words = [] } = household;
   const [locale, setLocale] = useState<Locale | null>(null);
@@ -45,7 +50,7 @@ export function LanguageSection({ household }: { readonly household: Household }
         (said) =>
           opened.includes(said.locale) && (
             <div key={said.locale} hidden={said.locale !== locale}>
-              <LanguageForm household={household} said={said} />
+              <LanguageForm household={household} said={said} onChanged={onChanged} />
             </div>
           ),
       )}
@@ -60,16 +65,16 @@ const valuesIn = ({ words = [] }: Household, locale: Locale) => {
 };
 type Values = ReturnType<typeof valuesIn>;
 
-interface LanguageFormProps {
-  readonly household: Household;
+interface LanguageFormProps extends LanguageSectionProps {
   readonly said: HomeInLanguage;
 }
 
-function LanguageForm({ household, said }: LanguageFormProps) {
+function LanguageForm({ household, said, onChanged }: LanguageFormProps) {
   const t = useText("households");
   const { locale } = said;
   const { form, disagreements, keep } = useSection<Values>({
     household,
+    onChanged,
     scope: locale,
     valuesOf: (one) => valuesIn(one, locale),
     draftOf: (values) => values,

@@ -22,6 +22,8 @@ interface SectionOptions<V extends object> {
   readonly draftOf: (values: V) => { readonly [Name in Names<V>]: unknown };
   readonly judge: (draft: object) => Issues;
   readonly save: (changed: object, was: object, once: CallOptions) => Promise<{ item: Household }>;
+  // What stands beside it says the same.
+  readonly onChanged?: () => void;
   // How a value is read where two disagree about it.
   readonly wordsOf: (name: Names<V>, values: V) => string;
 }
@@ -58,6 +60,7 @@ export function useSection<V extends object>(options: SectionOptions<V>): Sectio
     onSaved: ({ item }) => {
       setSeen(valuesOf(item));
       setTheirs(null);
+      options.onChanged?.();
       toast(t("saved"), { hue: "moss" });
     },
   });
