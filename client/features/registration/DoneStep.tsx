@@ -41,15 +41,13 @@ export function DoneStep({ drafting, rate, pace }: DoneStepProps) {
   const t = useText("registration");
   const { draft } = drafting;
   const missing = openSteps(draft.answers, today(), rate);
-  const title = draft.householdId ? t("photosTitle") : t("doneTitle");
+  if (draft.householdId) return <PhotosAndSubmit householdId={draft.householdId} pace={pace} />;
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      {!draft.householdId && <Way back={hrefOf(draft.answers.hasChildren ? "children" : "hasChildren")} />}
-      <h1 className={styles.title}>{title}</h1>
-      {draft.householdId ? (
-        <PhotosAndSubmit householdId={draft.householdId} pace={pace} />
-      ) : missing.length > 0 ? (
+      <PageTitle>{t("doneTitle")}</PageTitle>
+      <Way back={hrefOf(draft.answers.hasChildren ? "children" : "hasChildren")} />
+      <h1 className={styles.title}>{t("doneTitle")}</h1>
+      {missing.length > 0 ? (
         <>
           <p className={styles.lead}>{t("missing")}</p>
           <ul className={styles.list}>
