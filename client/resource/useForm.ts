@@ -15,6 +15,8 @@ interface FormOptions<V extends object, T> {
   readonly judge: (values: V) => Issues;
   readonly initial: V;
   readonly labels: { readonly [Name in keyof V & string]: string };
+  // Tells it from another form of the same screen that has fields of the same names.
+  readonly scope?: string | undefined;
   // What the fields of nested rows are called, by the field that holds the rows: the lines of a bill, the steps of a series.
   readonly rowLabels?: { readonly [Name in keyof V & string]?: Readonly<Record<string, string>> };
   // How a limit is written where it is no plain number: an amount in its currency.
@@ -52,6 +54,7 @@ export function useForm<V extends object, T>({
   judge,
   initial,
   labels,
+  scope,
   rowLabels = {},
   limits = {},
   save,
@@ -69,6 +72,7 @@ export function useForm<V extends object, T>({
     const issue = issues[name];
     return issue ? wordsOfIssue(issue, labels[name], limits[name]) : null;
   };
+  const idOf = (name: string): string => (scope === undefined ? `field-${name}` : `field-${scope}-${name}`);
   const names = Object.keys(labels) as (keyof V & string)[];
   // What is wrong with a field, or with rows that it holds.
   const issuesOf = (all: Issues, name: string): readonly (readonly [string, FieldIssue])[] =>
@@ -135,8 +139,6 @@ export function useForm<V extends object, T>({
     isDirty,
   };
 }
-
-const idOf = (name: string): string => `field-${name}`;
 
 function firstIssues(issues: ApiError["issues"]): Issues {
   return Object.fromEntries(Object.entries(issues).flatMap(([name, [first]]) => (first ? [[name, first]] : [])));

@@ -1,11 +1,14 @@
 import { useAtomValue } from "jotai";
+import { Plus } from "lucide-react";
 import { Outlet, useLocation } from "react-router";
 import { landingOf } from "#shared/access/landing.ts";
 import { withoutLocale } from "#shared/routes.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { callingAtom } from "#client/session/calling.atoms.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
+import { hrefFor } from "#client/session/mayVisit.ts";
 import { Badge } from "#client/ui/control/Badge.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
 import { Logo } from "#client/ui/media/Logo.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { ErasureNote } from "../ErasureNote.tsx";
@@ -21,6 +24,7 @@ export function Shell() {
   const here = withoutLocale(useLocation().pathname);
   const roles = rolesOf(user ?? null);
   const tabs = tabsFor(roles);
+  const plan = roles.includes("parent") ? hrefFor(roles, "experience") : undefined;
   return (
     <div className={styles.shell} data-density="comfortable">
       <SkipLink to="main" />
@@ -39,6 +43,13 @@ export function Shell() {
             </a>
           ))}
         </nav>
+        {plan && (
+          <span className={styles.plan}>
+            <Button kind="primary" size="sm" icon={<Plus />} href={plan}>
+              {t("planTrip")}
+            </Button>
+          </span>
+        )}
         <div className={styles.person}>{user && <PersonMenu user={user} />}</div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>

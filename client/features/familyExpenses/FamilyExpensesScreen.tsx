@@ -116,7 +116,7 @@ function ExpenseCard({ expense, onAsk }: { readonly expense: Expense; readonly o
           </a>
         )}
         {mayAsk && (
-          <Button size="sm" kind="quiet" onClick={onAsk}>
+          <Button size="sm" onClick={onAsk}>
             {t("ask")}
             <span className="visually-hidden">: {name}</span>
           </Button>

@@ -142,8 +142,8 @@ function Part({ section, household, mayKeep, onChanged }: PartProps) {
   const parts: Readonly<Record<Section, () => React.ReactNode>> = {
     profile: () => (
       <>
-        <ProfileSection household={household} />
-        <LanguageSection household={household} />
+        <ProfileSection household={household} onChanged={onChanged} />
+        <LanguageSection household={household} onChanged={onChanged} />
       </>
     ),
     people: () => <PeopleSection household={household} mayKeep={mayKeep} onChanged={onChanged} />,

@@ -17,12 +17,22 @@ import { useSection } from "./useSection.ts";
 const api = apiOf({ save: households.words });
 const judge = judgeBy(saidDraft);
 
+interface LanguageSectionProps {
+  readonly household: Household;
+  readonly onChanged: () => void;
+}
+
 // What is said of a home in other languages, corrected one at a time.
-export function LanguageSection({ household }: { readonly household: Household }) {
+export function LanguageSection({ household, onChanged }: LanguageSectionProps) {
   const t = useText("households");
   const { words = [] } = household;
   const [locale, setLocale] = useState<Locale | null>(null);
-  const said = words.find((one) => one.locale === locale);
+  // What is typed in one language stays while another is looked at.
+  const [opened, setOpened] = useState<readonly Locale[]>([]);
+  const open = (one: Locale): void => {
+    setLocale(one === locale ? null : one);
+    setOpened((before) => [...new Set([...before, one])]);
+  };
   if (words.length === 0) return null;
   return (
     <section className={styles.apart} aria-labelledby="other-languages">
@@ -31,12 +41,19 @@ export function LanguageSection({ household }: { readonly household: Household }
       </h2>
       <div className={styles.ways} role="group" aria-labelledby="other-languages">
         {words.map(({ locale: one }) => (
-          <Chip key={one} isOn={one === locale} onClick={() => setLocale(one === locale ? null : one)}>
+          <Chip key={one} isOn={one === locale} onClick={() => open(one)}>
             {localeNames[one]}
           </Chip>
         ))}
       </div>
-      {said && <LanguageForm key={said.locale} household={household} said={said} />}
+      {words.map(
+        (said) =>
+          opened.includes(said.locale) && (
+            <div key={said.locale} hidden={said.locale !== locale}>
+              <LanguageForm household={household} said={said} onChanged={onChanged} />
+            </div>
+          ),
+      )}
     </section>
   );
 }
@@ -48,16 +65,17 @@ const valuesIn = ({ words = [] }: Household, locale: Locale) => {
 };
 type Values = ReturnType<typeof valuesIn>;
 
-interface LanguageFormProps {
-  readonly household: Household;
+interface LanguageFormProps extends LanguageSectionProps {
   readonly said: HomeInLanguage;
 }
 
-function LanguageForm({ household, said }: LanguageFormProps) {
+function LanguageForm({ household, said, onChanged }: LanguageFormProps) {
   const t = useText("households");
   const { locale } = said;
   const { form, disagreements, keep } = useSection<Values>({
     household,
+    onChanged,
+    scope: locale,
     valuesOf: (one) => valuesIn(one, locale),
     draftOf: (values) => values,
     judge,

@@ -26,11 +26,17 @@ const draftOf = (values: Values) => ({
     .filter(Boolean),
 });
 
+interface ProfileSectionProps {
+  readonly household: Household;
+  readonly onChanged: () => void;
+}
+
 // What is said of a home.
-export function ProfileSection({ household }: { readonly household: Household }) {
+export function ProfileSection({ household, onChanged }: ProfileSectionProps) {
   const [t, families] = [useText("households"), useText("families")];
   const { form, disagreements, keep } = useSection<Values>({
     household,
+    onChanged,
     valuesOf,
     draftOf,
     judge,

@@ -15,11 +15,15 @@ type Names<V> = keyof V & string;
 interface SectionOptions<V extends object> {
   readonly household: Household;
   readonly valuesOf: (household: Household) => V;
+  // Where several sections of the same fields stand on one screen.
+  readonly scope?: string;
   readonly labels: { readonly [Name in Names<V>]: string };
   // The values as they are sent.
   readonly draftOf: (values: V) => { readonly [Name in Names<V>]: unknown };
   readonly judge: (draft: object) => Issues;
   readonly save: (changed: object, was: object, once: CallOptions) => Promise<{ item: Household }>;
+  // What stands beside it says the same.
+  readonly onChanged?: () => void;
   // How a value is read where two disagree about it.
   readonly wordsOf: (name: Names<V>, values: V) => string;
 }
@@ -51,10 +55,12 @@ export function useSection<V extends object>(options: SectionOptions<V>): Sectio
     judge: (values) => judge(draftOf(values)),
     initial: seen,
     labels,
+    scope: options.scope,
     save: (values, once) => change(values, once),
     onSaved: ({ item }) => {
       setSeen(valuesOf(item));
       setTheirs(null);
+      options.onChanged?.();
       toast(t("saved"), { hue: "moss" });
     },
   });

@@ -4,7 +4,7 @@ import {
   type HostCounty,
   type VettingPace,
 } from "#shared/features/registration/registration.contract.ts";
-import { openSteps, registrationGenders } from "#shared/features/registration/registration.rules.ts";
+import { openSteps, registrationGenders, whyNotDone } from "#shared/features/registration/registration.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -41,23 +41,26 @@ export function DoneStep({ drafting, rate, pace }: DoneStepProps) {
   const t = useText("registration");
   const { draft } = drafting;
   const missing = openSteps(draft.answers, today(), rate);
-  const title = draft.householdId ? t("photosTitle") : t("doneTitle");
+  if (draft.householdId) return <PhotosAndSubmit householdId={draft.householdId} pace={pace} />;
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      {!draft.householdId && <Way back={hrefOf(draft.answers.hasChildren ? "children" : "hasChildren")} />}
-      <h1 className={styles.title}>{title}</h1>
-      {draft.householdId ? (
-        <PhotosAndSubmit householdId={draft.householdId} pace={pace} />
-      ) : missing.length > 0 ? (
+      <PageTitle>{t("doneTitle")}</PageTitle>
+      <Way back={hrefOf(draft.answers.hasChildren ? "children" : "hasChildren")} />
+      <h1 className={styles.title}>{t("doneTitle")}</h1>
+      {missing.length > 0 ? (
         <>
           <p className={styles.lead}>{t("missing")}</p>
           <ul className={styles.list}>
-            {missing.map((step) => (
-              <li key={step}>
-                <a href={hrefOf(step)}>{t(dataKey("registerTitle", step))}</a>
-              </li>
-            ))}
+            {missing.map((step) => {
+              const lack = whyNotDone(step, draft.answers, today(), rate);
+              return (
+                <li key={step}>
+                  <a href={hrefOf(step)}>{t(dataKey("registerTitle", step))}</a>
+                  {/* What a day may cost stands beside its question. */}
+                  {lack && lack !== "rate" && <p className={styles.small}>{t(dataKey("registerLack", lack))}</p>}
+                </li>
+              );
+            })}
           </ul>
           <Button kind="primary" size="lg" isBlock href={hrefOf(missing[0] ?? "title")}>
             {t("goOn")}

@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { AssetFiles } from "#client/resource/assets/AssetFiles.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { forgetDraft } from "./hostDraft.ts";
 import { forgetPlaces } from "./keptPlaces.ts";
 import styles from "./Registration.module.css";
@@ -35,9 +36,12 @@ export function PhotosAndSubmit({ householdId, pace }: PhotosAndSubmitProps) {
   };
   if (outcome === "sent")
     return (
-      <div role="status">
-        <p className={styles.lead}>{t("submitted")}</p>
-        <NextSteps pace={pace} />
+      <div className={styles.form}>
+        <div role="status">
+          <PageTitle>{t("submitted")}</PageTitle>
+          <h1 className={styles.title}>{t("submitted")}</h1>
+          <NextSteps pace={pace} />
+        </div>
         <div className={styles.form}>
           <Button kind="primary" size="lg" href="/host-family/calendar">
             {t("openWeeks")}
@@ -50,7 +54,11 @@ export function PhotosAndSubmit({ householdId, pace }: PhotosAndSubmitProps) {
     );
   return (
     <div className={styles.form}>
-      <p className={styles.lead}>{t("photosNow")}</p>
+      <div>
+        <PageTitle>{t("photosTitle")}</PageTitle>
+        <h1 className={styles.title}>{t("photosTitle")}</h1>
+        <p className={styles.intro}>{t("photosNow")}</p>
+      </div>
       <AssetFiles
         purpose="homePhoto"
         recordId={householdId}

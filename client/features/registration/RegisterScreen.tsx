@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
-import { hostRegistration, type HostCounty } from "#shared/features/registration/registration.contract.ts";
-import { apiOf } from "#client/api/apiOf.ts";
+import type { HostCounty } from "#shared/features/registration/registration.contract.ts";
+import { ask } from "#client/api/client.ts";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { countryChoices } from "#client/resource/countryChoices.ts";
@@ -16,8 +16,6 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { keepDraft, keptDraft, newDevice } from "./hostDraft.ts";
 import { placesToHost } from "./keptPlaces.ts";
 import styles from "./Registration.module.css";
-
-const api = apiOf(hostRegistration);
 
 export const loader = () => placesToHost();
 
@@ -42,7 +40,7 @@ export function Screen() {
     },
     save: async (values) => {
       const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-      await api.start({ ...values, device, locale, timezone });
+      await ask("POST", "/host-registrations", { body: { ...values, device, locale, timezone } });
     },
     onSaved: () => {
       const { email, countryId } = form.values;

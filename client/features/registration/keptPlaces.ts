@@ -1,17 +1,20 @@
-import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
+import type { hostRegistration } from "#shared/features/registration/registration.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
-import { apiOf } from "#client/api/apiOf.ts";
+import { ask } from "#client/api/client.ts";
 
 type Places = Output<typeof hostRegistration.options>;
 
-const api = apiOf(hostRegistration);
 const key = "hostRegistrationPlaces";
 
 const unknownPace: Places["pace"] = { daysUntilLookedAt: null, daysUntilOpen: null };
 
 async function fetched(): Promise<Places> {
   // A node of an older release says less.
-  const { countries, counties, pace = unknownPace } = await api.options({}, { isQuiet: true });
+  const {
+    countries,
+    counties,
+    pace = unknownPace,
+  } = await ask<Places>("GET", "/become_a_host/options", { isQuiet: true });
   localStorage.setItem(key, JSON.stringify({ countries, counties, pace }));
   return { countries, counties, pace };
 }

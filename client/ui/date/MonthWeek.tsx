@@ -104,7 +104,7 @@ function ClosedDays({ label, isElsewhere, span }: ClosedDaysProps) {
         style={{ "--start": span.start, "--length": span.length }}
         aria-hidden
       >
-        {label}
+        <span className={styles.stayName}>{label}</span>
       </span>
     )
   );

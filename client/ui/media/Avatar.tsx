@@ -1,3 +1,4 @@
+import { UserRound } from "lucide-react";
 import { useText } from "#client/i18n/useText.ts";
 import { BlankStudent } from "./art/BlankStudent.tsx";
 import styles from "./Avatar.module.css";
@@ -44,7 +45,8 @@ export function Avatar({ name, src, isStudent = false, size = 40, isOnline = fal
           <BlankStudent className={styles.face} />
         ) : (
           <span className={styles.initials} aria-hidden="true">
-            {initialsOf(name)}
+            {/* Of somebody whose name is not kept on a device there is a figure. */}
+            {initialsOf(name) || <UserRound />}
           </span>
         ))}
       {isOnline && <span className={styles.presence} role="img" aria-label={t("online")} />}

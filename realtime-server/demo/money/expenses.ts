@@ -7,6 +7,7 @@ import type { Team } from "../people/team.ts";
 import { at, randomOf } from "../random.ts";
 import { media } from "../media/media.ts";
 import type { AssetRow, ExpenseRow } from "../rows.ts";
+import { isDesigned } from "../trips/drawn.ts";
 import type { Trip } from "../trips/trips.ts";
 
 type Payer = "office" | "host" | "coordinator" | "parent";
@@ -72,6 +73,13 @@ const sketches: readonly Sketch[] = [
   ["medical", "host", "parent", 2340, 0, "submitted", "Dentist, chipped tooth smoothed"],
 ];
 
+// What the demo's own parent finds among the expenses of the newest trip that is over.
+const ofOwnParent: readonly string[] = [
+  "Boat to the islands",
+  "Chips and the ghost train",
+  "Minor injuries unit and tube bandage",
+];
+
 const undecided: readonly string[] = ["draft", "submitted"];
 
 export function buildExpenses(trips: readonly Trip[], team: Team, today: Day): ExpenseRow[] {
@@ -80,9 +88,14 @@ export function buildExpenses(trips: readonly Trip[], team: Team, today: Day): E
   );
   const agencies = away.filter(({ row }) => row.businessId !== null || row.groupId !== null);
   const families = away.filter(({ row }) => row.businessId === null);
+  const own = trips
+    .filter(({ row, student, hostings }) => isDesigned(student) && row.toDate < today && hostings.length > 0)
+    .toSorted((a, b) => b.row.toDate.localeCompare(a.row.toDate))[0];
   return sketches.map((sketch, index) => {
     const pool = sketch[2] === "business" ? agencies : families;
-    return expenseRow(sketch, { id: index + 1, trip: at(pool, (index * 5) % pool.length), team, today });
+    const drawn = at(pool, (index * 5) % pool.length);
+    const trip = own && ofOwnParent.includes(sketch[6]) ? own : drawn;
+    return expenseRow(sketch, { id: index + 1, trip, team, today });
   });
 }
 
