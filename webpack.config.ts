@@ -13,6 +13,7 @@ import { InjectManifest } from "workbox-webpack-plugin";
 import { builtWords } from "./scripts/builtWords.ts";
 import { lateAddresses } from "./scripts/lateAddresses.ts";
 import { keepLastBuilds } from "./scripts/keptBuilds.ts";
+import { isOfStart, sharedAtStart } from "./scripts/partsOfStart.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -204,26 +205,6 @@ const rulesOfEngine = {
   test: /[\\/]client[\\/](engine|i18n|session|ui[\\/](control|overlay))[\\/]|[\\/]shared[\\/](features[\\/]conversations|machine)[\\/]/,
   minChunks: 2,
   minSize: 4_000,
-};
-
-// What a person with an account starts with. Each file that a phone asks for costs it as much time as running a dozen kilobytes: what these
-// share stands in two files, and whatever other screens share with them comes along with those.
-const partsOfStart = new Set(["guard", "app-shell", "hub-shell", "messages", "engine"]);
-const partsOfTalk = new Set(["messages", "engine"]);
-
-interface Named {
-  readonly name?: string | null | undefined;
-}
-
-const isOfStart = ({ name }: Named): boolean => partsOfStart.has(name ?? "");
-
-const sharedAtStart = {
-  chunks: isOfStart,
-  minChunks: 2,
-  enforce: true,
-  priority: 1,
-  name: (_: unknown, chunks: readonly Named[]) =>
-    chunks.every(({ name }) => partsOfTalk.has(name ?? "")) ? "talk" : "frame",
 };
 
 const scripts = (production: boolean) => ({

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { root, runProgram } from "../programs.mjs";
 import { SetupError } from "./setupError.mjs";
 
-const sources = ["client", "shared", "service-worker", "webpack.config.ts", "package-lock.json"];
+const sources = ["client", "shared", "service-worker", "scripts", "webpack.config.ts", "package-lock.json"];
 const stampFile = join(root, "dist/.client-stamp");
 
 export const client = { title: "Building the client", about: "about twenty seconds", isDone, perform };

@@ -71,7 +71,8 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
       unproved: "Tu proveedor de correo no pudo confirmar que el mensaje viniera realmente de tu dirección.",
       expired: "El mensaje al que has respondido tiene más de 30 días.",
       closed: "La conversación está cerrada, o ya no formas parte de ella.",
-      empty: "No hemos encontrado en ella nada más que nuestro propio mensaje. Escribe encima de la línea del principio.",
+      empty:
+        "No hemos encontrado en ella nada más que nuestro propio mensaje. Escribe encima de la línea del principio.",
       tooLong: "Supera los 10 000 caracteres que puede tener un mensaje.",
       tooMany: "Tiene más de los 10 archivos que puede llevar un mensaje.",
       file: "Un archivo adjunto es demasiado grande o de un tipo que no se puede enviar.",
@@ -109,8 +110,7 @@ export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
       unproved: "Ihr E-Mail-Anbieter konnte nicht bestätigen, dass die E-Mail wirklich von Ihrer Adresse kam.",
       expired: "Die E-Mail, auf die Sie geantwortet haben, ist mehr als 30 Tage alt.",
       closed: "Die Unterhaltung ist geschlossen, oder Sie gehören nicht mehr dazu.",
-      empty:
-        "Wir haben darin nichts als unsere eigene E-Mail gefunden. Schreiben Sie über die Zeile ganz oben.",
+      empty: "Wir haben darin nichts als unsere eigene E-Mail gefunden. Schreiben Sie über die Zeile ganz oben.",
       tooLong: "Sie ist länger als die 10.000 Zeichen, die eine Nachricht haben darf.",
       tooMany: "Sie hat mehr als die 10 Dateien, die eine Nachricht haben darf.",
       file: "Eine Datei darin ist zu groß oder von einer Art, die nicht gesendet werden darf.",

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { bareWorker } from "#tests/bench/client/site.ts";
 
-export interface BarePage {
+interface BarePage {
   readonly address: string;
   readonly stop: () => void;
 }
