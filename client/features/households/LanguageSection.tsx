@@ -11,8 +11,8 @@ import { Meanwhile } from "#client/resource/Meanwhile.tsx";
 import { PartForm } from "#client/resource/PartForm.tsx";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import styles from "./Households.module.css";
-import { standingOf } from "./standingOf.ts";
 import { useSection } from "./useSection.ts";
+import { useStanding } from "./useStanding.ts";
 
 const api = apiOf({ save: households.words });
 const judge = judgeBy(saidDraft);
@@ -88,9 +88,9 @@ function LanguageForm({ household, said, onChanged }: LanguageFormProps) {
     save: (changed, was, once) => api.save({ ...changed, id: household.id, locale, was }, once),
     wordsOf: (name, values) => values[name],
   });
-  const standing = standingOf(said);
+  const standing = useStanding(said);
   return (
-    <PartForm title={localeNames[locale]} {...(standing && { note: t(standing) })} form={form}>
+    <PartForm title={localeNames[locale]} {...(standing && { note: standing })} form={form}>
       {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
       <div lang={locale} className={styles.section}>
         <TextField form={form} name="title" maxLength={mostSaid.title} autoComplete="off" />

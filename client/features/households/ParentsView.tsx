@@ -11,7 +11,7 @@ import { Pill } from "#client/ui/control/Pill.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import styles from "./Households.module.css";
-import { standingOf } from "./standingOf.ts";
+import { useStanding } from "./useStanding.ts";
 
 // What parents read of it, beside what is changed, in each language in which it is said.
 export function ParentsView({ household }: { readonly household: Household }) {
@@ -19,7 +19,7 @@ export function ParentsView({ household }: { readonly household: Household }) {
   const { slug, picture, countyName, profile, house, words = [] } = household;
   const [locale, setLocale] = useState<Locale | null>(null);
   const there = words.find((one) => one.locale === locale);
-  const standing = there ? standingOf(there) : null;
+  const standing = useStanding(there);
   const said = there ?? { ...profile, houseRules: "" };
   const has = amenityKeys.filter((key) => house.amenities.includes(key));
   return (
@@ -43,7 +43,7 @@ export function ParentsView({ household }: { readonly household: Household }) {
         {standing && (
           <p>
             <Pill hue={there?.isWithheld ? "ember" : "gorse"} small>
-              {t(standing)}
+              {standing}
             </Pill>
           </p>
         )}
