@@ -1,18 +1,19 @@
 import { serverParts } from "#shared/serverParts.ts";
 import type { StaticRoute } from "./workerScope.ts";
 
-// Scripts and sheets are named after their content: found in what is kept, else asked of the network, and then the page tells the worker to
-// keep them.
-const kept = ["js", "css"] as const;
+// Scripts and sheets, named after their content.
+const isPart = (url: string): boolean => /^\/(js|css)\//.test(url);
 // Of these the worker keeps some as they come by.
-const seen = ["assets", "words"] as const;
+const seen: readonly string[] = ["js", "css", "assets", "words"];
 
-const addressesOf = (parts: readonly string[]) => ({ or: parts.map((part) => ({ urlPattern: `/${part}/*` })) });
-const others = serverParts.filter((part) => ![...kept, ...seen].some((one) => one === part));
+const addressesOf = (patterns: readonly string[]) => ({ or: patterns.map((urlPattern) => ({ urlPattern })) });
 
-// What needs no worker does not wait for one to start: parts of the page, and whatever the server answers by itself. A browser that knows no
-// routes asks the worker, which does the same.
-export const staticRoutes: readonly StaticRoute[] = [
-  { condition: addressesOf(kept), source: "cache" },
-  { condition: addressesOf(others), source: "network" },
+// What needs no worker does not wait for one to start: parts of the page that came with it, and whatever the server answers by itself. What
+// comes by later is left to the worker, which keeps it. A browser that knows no routes asks the worker, which does the same.
+export const staticRoutesOf = (manifest: readonly { readonly url: string }[]): readonly StaticRoute[] => [
+  { condition: addressesOf(manifest.map(({ url }) => url).filter(isPart)), source: "cache" },
+  {
+    condition: addressesOf(serverParts.filter((part) => !seen.includes(part)).map((part) => `/${part}/*`)),
+    source: "network",
+  },
 ];

@@ -4,14 +4,15 @@ import { isForTheServer, isNamedAfterContent } from "./networkOnly.ts";
 import { sharePath } from "#shared/features/install/sharing.rules.ts";
 import { takeShared } from "./shareTarget.ts";
 import { followPushes } from "./push.ts";
-import { staticRoutes } from "./staticRoutes.ts";
+import { staticRoutesOf } from "./staticRoutes.ts";
 import { answerFromUsed, emptyUsedFiles, keepUsed } from "./usedFiles.ts";
 import type { WorkerScope } from "./workerScope.ts";
 
 declare const self: WorkerScope;
 
 // Static files only, never an answer to a person (protocol 2.13, 9): the shell at once, and a new release behind it as a new worker.
-precacheAndRoute(self.__WB_MANIFEST);
+const manifest = self.__WB_MANIFEST;
+precacheAndRoute(manifest);
 cleanupOutdatedCaches();
 const shell = new NavigationRoute(createHandlerBoundToURL("/shell"));
 registerRoute(
@@ -28,7 +29,9 @@ registerRoute(
   ({ request }) => answerFromUsed(request),
 );
 
-self.addEventListener("install", (event) => event.waitUntil(event.addRoutes?.(staticRoutes).catch(() => undefined)));
+self.addEventListener("install", (event) =>
+  event.waitUntil(event.addRoutes?.(staticRoutesOf(manifest)).catch(() => undefined)),
+);
 
 // No skipWaiting on install: the pages of the last release live on until they agree (2.13, 10).
 self.addEventListener("activate", (event) => event.waitUntil(emptyUsedFiles().then(() => self.clients.claim())));

@@ -173,7 +173,8 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     draftsHere: views.draftsHere,
     unsent: views.unsent,
     search: async (typed, limit = 100) => {
-      await (searching ??= search.open(stores.cache.eachMessage));
+      // What could not begin begins with the next search; until then names alone are found.
+      await (searching ??= search.open(stores.cache.eachMessage).catch(() => void (searching = null)));
       // Comes with the conversation, behind the list.
       const { createFinding } = await import(/* webpackChunkName: "thread" */ "./views/finding.ts");
       return createFinding({ cache: stores.cache, index: search, viewer, timezone, now: time.now })(typed, limit);

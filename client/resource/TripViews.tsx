@@ -1,12 +1,11 @@
 import { useAtomValue } from "jotai";
 import { ChartGantt, Luggage, ScanSearch } from "lucide-react";
-import { useNavigate } from "react-router";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
-import { parseFilter } from "#shared/wire/gridQuery.rules.ts";
+import { parseFilter, writeFilter } from "#shared/wire/gridQuery.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
-import { Segmented } from "#client/ui/page/Segmented.tsx";
+import { SegmentedLinks } from "#client/ui/page/SegmentedLinks.tsx";
 import { useListQuery } from "./listQuery.ts";
 
 const views = [
@@ -20,20 +19,27 @@ type View = (typeof views)[number]["value"];
 // The same trips as a list, by day and by state. What they are narrowed to goes along.
 export function TripViews({ shown }: { readonly shown: View }) {
   const t = useText("navigation");
-  const navigate = useNavigate();
   const { get } = useListQuery();
   const user = useAtomValue(userAtom);
-  const goTo = (view: View): void => {
-    const kept = new URLSearchParams(narrowedBy({ q: get("q"), filter: get("filter"), state: get("state") }, view));
+  const narrowed = {
+    q: get("q"),
+    filter: get("filter"),
+    state: shown === "tripsTimeline" ? get("state") : null,
+  };
+  const hrefOf = (view: View): string => {
+    const kept = new URLSearchParams(narrowedBy(narrowed, view));
     const path = hrefFor(user ? rolesOf(user) : [], view) ?? "";
-    void navigate(kept.size === 0 ? path : `${path}?${kept}`);
+    return kept.size === 0 ? path : `${path}?${kept}`;
   };
   return (
-    <Segmented
+    <SegmentedLinks
       label={t("hub.trips")}
-      value={shown}
-      options={views.map(({ value, label, icon }) => ({ value, label: t(label), icon }))}
-      onChange={goTo}
+      links={views.map(({ value, label, icon }) => ({
+        href: hrefOf(value),
+        label: t(label),
+        icon,
+        isHere: value === shown,
+      }))}
     />
   );
 }
@@ -41,15 +47,19 @@ export function TripViews({ shown }: { readonly shown: View }) {
 interface Narrowed {
   readonly q: string;
   readonly filter: string;
-  // The timeline's own.
-  readonly state: string;
+  // The timeline's own, null elsewhere.
+  readonly state: string | null;
 }
 
-// The timeline knows one state alone; the rest of a filter waits in its address for the way back.
+// The timeline knows one state alone; the rest of a filter waits in its address for the way back. Several states wait as well, until one is
+// chosen there.
 export function narrowedBy({ q, filter, state }: Narrowed, view: View): Readonly<Record<string, string>> {
-  const narrowed = filter === "" && state !== "" ? `state:${state}` : filter;
-  const states = parseFilter(narrowed, tripGrid.columns)?.find(({ column }) => column === "state")?.values ?? [];
-  const only = view === "tripsTimeline" && states.length === 1 ? (states[0] ?? "") : "";
-  const kept = { q, filter: narrowed, state: only };
+  const parts = parseFilter(filter, tripGrid.columns) ?? [];
+  const asked = (parts.find(({ column }) => column === "state")?.values ?? []).filter((one) => one !== null);
+  const chosen = state === null || (state === "" && asked.length > 1) ? asked : [state].filter((one) => one !== "");
+  const others = parts.filter(({ column }) => column !== "state");
+  const narrowed = chosen.length === 0 ? others : [...others, { column: "state", values: chosen }];
+  const only = view === "tripsTimeline" && chosen.length === 1 ? (chosen[0] ?? "") : "";
+  const kept = { q, filter: writeFilter(narrowed), state: only };
   return Object.fromEntries(Object.entries(kept).filter(([, word]) => word !== ""));
 }

@@ -22,8 +22,17 @@ export function createSearchWorker({ userId, start }: SearchWorkerOptions): Sear
       waiting.set(n, resolve);
       tell(make(n));
     });
+  const answerAll = (): void => {
+    for (const answer of waiting.values()) answer(nothing);
+    waiting.clear();
+  };
   const begin = (): Worker => {
     const begun = start();
+    // Where its script cannot be had, nothing is found until it can be.
+    begun.addEventListener("error", () => {
+      if (worker === begun) worker = null;
+      answerAll();
+    });
     begun.addEventListener("message", ({ data: { n, ...scanned } }: MessageEvent<SearchAnswer>) => {
       waiting.get(n)?.(scanned);
       waiting.delete(n);
@@ -35,6 +44,7 @@ export function createSearchWorker({ userId, start }: SearchWorkerOptions): Sear
     open: async () => {
       worker ??= begin();
       await ask((n) => ({ t: "open", userId, n }));
+      if (worker === null) throw new Error("Nothing can be searched here now");
     },
     put: (messages) => tell({ t: "put", messages }),
     drop: (conversationId) => tell({ t: "drop", conversationId }),
@@ -43,8 +53,7 @@ export function createSearchWorker({ userId, start }: SearchWorkerOptions): Sear
     close: () => {
       worker?.terminate();
       worker = null;
-      for (const answer of waiting.values()) answer(nothing);
-      waiting.clear();
+      answerAll();
     },
   };
 }

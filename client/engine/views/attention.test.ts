@@ -4,6 +4,7 @@ import { createFakeTab, createLastingStores } from "#tests/support/engine/fakeDe
 import { aLiveScene, aScene, isLive, me, other, says, talk } from "#tests/support/engine/scene.ts";
 import type { Attention } from "../model.ts";
 import type { CachedConversation } from "../model.ts";
+import { createScanIndex } from "../adapters/scanIndex.ts";
 import { trim } from "../store/trimming.ts";
 
 describe("attention", () => {
@@ -92,6 +93,23 @@ describe("search", () => {
     await scene.tab.pump();
     expect((await scene.tab.engine.search("meer")).hits).toEqual([]);
   });
+});
+
+test("[SE1] a search that could not begin begins with the next", async () => {
+  const index = createScanIndex();
+  const begun: string[] = [];
+  const open: typeof index.open = async (read) => {
+    begun.push("begun");
+    if (begun.length === 1) throw new Error("No script");
+    await index.open(read);
+  };
+  const scene = await aLiveScene({ ports: { search: { ...index, put: () => undefined, open } } });
+  says(scene.server, "Grüße vom Meer");
+  await scene.tab.pump();
+  expect((await scene.tab.engine.search("meer")).hits).toEqual([]);
+  expect((await scene.tab.engine.search("meer")).hits.length).toBe(1);
+  expect((await scene.tab.engine.search("meer")).hits.length).toBe(1);
+  expect(begun.length).toBe(2);
 });
 
 describe("[ST7] room", () => {

@@ -64,8 +64,9 @@ export function Screen() {
   const cards = isQuiet ? [] : [...(beside ? [beside] : []), ...below].map(({ name }) => name);
   useCardKeys(cards);
   const toDo = tasks && user && (
-    <TasksCard {...{ tasks, roles, asOf }} meId={user.id} onChanged={() => void revalidate()} />
+    <TasksCard key="tasks" {...{ tasks, roles, asOf }} meId={user.id} onChanged={() => void revalidate()} />
   );
+  const figures = <HubTiles key="figures" tiles={tiles} listed={lists.map(({ name }) => name)} />;
   const card = (list: WorkList) => (
     <WorkListCard
       key={list.name}
@@ -95,9 +96,8 @@ export function Screen() {
         </Together>
       </ScreenHead>
       <div className={styles.body}>
-        {isPhone && toDo}
-        <HubTiles tiles={tiles} listed={lists.map(({ name }) => name)} />
-        {!isPhone && toDo}
+        {/* Moved, not made anew: what is being written in it goes along when a phone is turned. */}
+        {isPhone ? [toDo, figures] : [figures, toDo]}
         <div className={styles.first} data-charts={charts.length}>
           {charts.map((chart) => (
             <HubChartCard key={chart.name} chart={chart} />

@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isDoubtful } from "#shared/features/notifications/ladder.rules.ts";
 import { notifications, type PushDevice } from "#shared/features/notifications/notifications.contract.ts";
@@ -12,7 +12,7 @@ import { Pill } from "#client/ui/control/Pill.tsx";
 import { Tile } from "#client/ui/page/Tile.tsx";
 import { Banner } from "#client/ui/state/Banner.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
-import { setUpAnew, standingOf, turnOff, turnOn, type Standing } from "./device.ts";
+import { renewAtStart, setUpAnew, standingOf, turnOff, turnOn, type Standing } from "./device.ts";
 import styles from "./Notifications.module.css";
 
 const api = apiOf(notifications);
@@ -38,7 +38,25 @@ export function DeviceSection({ userId, devices }: DeviceSectionProps) {
   const [isBusy, setBusy] = useState(false);
   const [now] = useState(Date.now);
   const own = devices.find(({ isThis }) => isThis);
-  const trouble = standing !== "on" ? null : !own ? "lost" : isDoubtful(own, now) ? "doubtful" : null;
+  const isUnknown = standing === "on" && !own;
+  const [hasRenewed, setRenewed] = useState(false);
+  // Whoever has just signed in here is known again in a moment.
+  const renew = useEffectEvent(async () => {
+    // Where there is no worker, none is waited for.
+    if (await navigator.serviceWorker.getRegistration()) await renewAtStart(userId).catch(() => undefined);
+    await revalidate();
+    setRenewed(true);
+  });
+  useEffect(() => {
+    if (isUnknown) void renew();
+  }, [isUnknown]);
+  const trouble = isUnknown
+    ? hasRenewed
+      ? "lost"
+      : null
+    : standing === "on" && own && isDoubtful(own, now)
+      ? "doubtful"
+      : null;
   const why = whyNot[standing];
   const run = async (act: () => Promise<Standing>): Promise<void> => {
     setBusy(true);
@@ -65,7 +83,7 @@ export function DeviceSection({ userId, devices }: DeviceSectionProps) {
         </Banner>
       )}
       {why && <p>{t(why)}</p>}
-      {standing === "on" && !trouble && <p>{t("isOn")}</p>}
+      {standing === "on" && own && !trouble && <p>{t("isOn")}</p>}
       <div className={styles.buttons}>
         {(standing === "off" || standing === "refused") && (
           <Button kind="primary" busy={isBusy} onClick={() => void run(() => turnOn(userId))}>

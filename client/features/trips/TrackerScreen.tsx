@@ -9,6 +9,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { focusHeading } from "#client/ui/page/useHeadingFocus.ts";
 import { TripViews } from "#client/resource/TripViews.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { toast } from "#client/session/notify.ts";
@@ -93,7 +94,13 @@ export function Screen() {
     <div className={styles.screen}>
       <ScreenHead title={t("tracker")} note={t("trackerNote")}>
         {(query.get("q") !== "" || query.get("filter") !== "") && (
-          <Chip isOn onClick={() => query.change({ q: "", filter: "" })}>
+          <Chip
+            isOn
+            onClick={() => {
+              focusHeading();
+              query.change({ q: "", filter: "" });
+            }}
+          >
             {t("narrowed")}
           </Chip>
         )}

@@ -6,8 +6,13 @@ export function useHeadingFocus(place: string): void {
   useEffect(() => {
     if (last.current === place) return;
     last.current = place;
-    const heading = document.querySelector<HTMLElement>("h1");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [place]);
+}
+
+// For what takes itself away when it is pressed, too.
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }
