@@ -4,6 +4,8 @@ import type { Send, WireRequest } from "./createApi.ts";
 import { csrfToken } from "./csrfToken.ts";
 import { takeFirstAnswer } from "./firstAnswers.ts";
 import { pageId } from "./pageId.ts";
+import { isUnreached } from "./isUnreached.ts";
+import { isUnasked } from "./late.ts";
 import { countPending } from "./pending.ts";
 
 export interface Reactions {
@@ -66,7 +68,8 @@ export function createSend({
         const kept = isUnreached ? await request.instead?.().catch(() => null) : null;
         if (kept) return kept;
         if (isRefusal(error)) request.keys?.settle(content);
-        if (error.code !== "aborted") onFailure(error, request);
+        const isQuiet = request.isQuiet || (isUnasked(request.signal) && isUnreached(error));
+        if (error.code !== "aborted") onFailure(error, isQuiet ? { ...request, isQuiet } : request);
         throw error;
       }
     });
