@@ -64,8 +64,8 @@ export function createSend({
         return answer;
       } catch (cause) {
         const error = cause instanceof ApiError ? cause : new ApiError("no_response");
-        const isUnreached = error.statusCode === 0 && error.code !== "aborted";
-        const kept = isUnreached ? await request.instead?.().catch(() => null) : null;
+        const isUnheard = error.statusCode === 0 && error.code !== "aborted";
+        const kept = isUnheard ? await request.instead?.().catch(() => null) : null;
         if (kept) return kept;
         if (isRefusal(error)) request.keys?.settle(content);
         const isQuiet = request.isQuiet || (isUnasked(request.signal) && isUnreached(error));

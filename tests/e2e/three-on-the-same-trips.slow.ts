@@ -423,6 +423,5 @@ test("a coordinator, an agent and somebody of finance work at the same trips whi
     expect(chosen).toBe(1);
     for (const watch of watches) await watch.allWereTold();
     expect(watches.flatMap((watch) => watch.refused()).length).toBeGreaterThan(3);
-    console.log(watches.map((watch) => watch.refused().join("\n")).join("\n--\n"));
   });
 });
