@@ -21,6 +21,12 @@ export const late = new Map<string, Promise<Reading>>();
 const listeners = new Set<() => void>();
 
 export const hasten = (signal: AbortSignal, haste: Haste): void => void hastes.set(signal, haste);
+// A reading that nobody has asked for: what is shown is read again. That nobody answers is said in its own place.
+const unasked = new WeakSet<AbortSignal>();
+
+export const noteUnasked = (signal: AbortSignal): void => void unasked.add(signal);
+export const isUnasked = (signal: AbortSignal | undefined): boolean => signal !== undefined && unasked.has(signal);
+
 export const hasteOf = (signal: AbortSignal): Haste | undefined => hastes.get(signal);
 
 // Whether something is asked for whose place what is kept has taken.

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./apiError.ts";
 import type { WireRequest } from "./createApi.ts";
 import { createKeys } from "./keys.ts";
+import { noteUnasked } from "./late.ts";
 import { pendingCalls } from "./pending.ts";
 import { createSend } from "./send.ts";
 
@@ -13,7 +14,7 @@ let answers: (() => Response | Promise<Response>)[] = [];
 let sent: RequestInit[] = [];
 
 const send = createSend({
-  onFailure: (error) => failures.push(error),
+  onFailure: (error, { isQuiet }) => isQuiet || failures.push(error),
   onMaintenance: (isDown) => maintenance.push(isDown),
   locale: () => "fr",
   wait: async (ms) => void waits.push(ms),
@@ -157,4 +158,15 @@ test("the first change that a browser ever asks of us is asked again with the to
   await expect(send(request)).rejects.toMatchObject({ code: "page_expired" });
   expect(sent).toHaveLength(4);
   cookie.mockRestore();
+});
+
+test("nobody is interrupted where what they see could not be read again, unless they were refused", async () => {
+  const { signal } = new AbortController();
+  noteUnasked(signal);
+  const reading: WireRequest = { method: "GET", url: "/trips/1", body: undefined, signal };
+  await expect(send(reading)).rejects.toMatchObject({ code: "no_response" });
+  expect(failures).toEqual([]);
+  answers = [json(401, { status: "error", code: "unauthenticated" })];
+  await expect(send(reading)).rejects.toMatchObject({ statusCode: 401 });
+  expect(failures).toHaveLength(1);
 });

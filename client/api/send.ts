@@ -4,6 +4,8 @@ import type { Send, WireRequest } from "./createApi.ts";
 import { csrfToken } from "./csrfToken.ts";
 import { takeFirstAnswer } from "./firstAnswers.ts";
 import { pageId } from "./pageId.ts";
+import { isUnreached } from "./isUnreached.ts";
+import { isUnasked } from "./late.ts";
 import { countPending } from "./pending.ts";
 
 export interface Reactions {
@@ -62,11 +64,12 @@ export function createSend({
         return answer;
       } catch (cause) {
         const error = cause instanceof ApiError ? cause : new ApiError("no_response");
-        const isUnreached = error.statusCode === 0 && error.code !== "aborted";
-        const kept = isUnreached ? await request.instead?.().catch(() => null) : null;
+        const isUnheard = error.statusCode === 0 && error.code !== "aborted";
+        const kept = isUnheard ? await request.instead?.().catch(() => null) : null;
         if (kept) return kept;
         if (isRefusal(error)) request.keys?.settle(content);
-        if (error.code !== "aborted") onFailure(error, request);
+        const isQuiet = request.isQuiet || (isUnasked(request.signal) && isUnreached(error));
+        if (error.code !== "aborted") onFailure(error, isQuiet ? { ...request, isQuiet } : request);
         throw error;
       }
     });

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from "react-router";
 import { routeEntries } from "#shared/routes.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { wordsOfCode } from "#client/api/wordsOf.ts";
@@ -14,6 +14,8 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { isUnreachable } from "./chunkFailure.ts";
 import styles from "./CrashScreen.module.css";
 import { NotFound } from "./NotFound.tsx";
+
+const againAfterMs = 10_000;
 
 export interface CrashProps {
   readonly cause: unknown;
@@ -69,10 +71,16 @@ function Unreachable() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const retry = (): void => void navigate({ pathname, search, hash }, { replace: true });
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   });
+  // A server that was away comes back without a word.
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || void revalidate(), againAfterMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
   const kept = useKeptScreen(pathname);
   return (
     <ErrorState

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { movedTo, routeEntries as entries, withoutLocale, type Route, type RouteName } from "#shared/routes.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { hasten, patienceMs } from "#client/api/late.ts";
+import { hasten, noteUnasked, patienceMs } from "#client/api/late.ts";
 import { isOnlyRemembered, loadUser, rolesOf } from "#client/session/session.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
@@ -17,7 +17,7 @@ import { watchesAtom } from "#client/session/watches.atoms.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
-import { noteAgeOf } from "./age.ts";
+import { createAsShown } from "./asShown.ts";
 import { Awaited } from "./Awaited.tsx";
 import { frameOf, shellAt, type Frame } from "./frame.ts";
 import { Root } from "./Root.tsx";
@@ -44,20 +44,25 @@ export function createRouter() {
 
   // Whoever comes to a screen is shown what is kept of it rather than a line that brings nothing. Read again, it stays as it is until it is
   // answered.
-  function hurry({ url, signal }: Request): void {
+  function hurry({ url, signal }: Request): boolean {
     const { initialized, navigation } = router.state;
     const isArriving = !initialized || (navigation.state === "loading" && navigation.formMethod === undefined);
-    if (!isArriving) return;
+    if (!isArriving) {
+      noteUnasked(signal);
+      return false;
+    }
     const { pathname, search } = new URL(url);
     hasten(signal, {
       afterMs: isOnlyRemembered() ? 0 : patienceMs,
       onArrived: (whenCalm) => whenCalm(router, pathname + search),
     });
+    return true;
   }
   return router;
 }
 
-type Hurry = (request: Request) => void;
+// Whether somebody comes to it; else what they see is read again.
+type Hurry = (request: Request) => boolean;
 
 // One layout for all of them: whoever goes from a screen of the hub to their settings keeps the very same sidebar.
 function framed(hurry: Hurry): NonIndexRouteObject {
@@ -116,6 +121,7 @@ function routeObject(name: RouteName, route: Route, hurry: Hurry): NonIndexRoute
     const [module] = await Promise.all([screen.load(), loadWords(...screen.words)]);
     return module;
   });
+  const asShown = createAsShown();
   return {
     path,
     errorElement,
@@ -128,9 +134,9 @@ function routeObject(name: RouteName, route: Route, hurry: Hurry): NonIndexRoute
       const module = await loading;
       // Said before the reading begins: what changes in between is told.
       store.set(watchesAtom, watchesOf(module, args));
-      hurry(args.request);
-      const data: unknown = await module.loader?.(args);
-      return noteAgeOf(data ?? null, args.request.signal);
+      const isAgain = !hurry(args.request);
+      const read = async (): Promise<unknown> => (await module.loader?.(args)) ?? null;
+      return asShown({ request: args.request, isAgain, read });
     },
     action: async (args) => {
       await admit(route, args.request);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/hearth.ts";
@@ -16,7 +17,7 @@ const named = (style: "short" | "long"): string =>
   new Intl.DateTimeFormat("en", { month: style, timeZone: "UTC" }).format(month);
 // As screens write a stay.
 const stay = (from: number, to: number): RegExp =>
-  new RegExp(`\\b${from}\\s*–\\s*${to} ${named("short")}\\w* ${month.getUTCFullYear()}`);
+  new RegExp(`(?<!\\d)${from}\\s*–\\s*${to} ${named("short")}\\w* ${month.getUTCFullYear()}`);
 
 // The agency's own trips: one that nothing is held for, one that is held, one that is booked and paid in part.
 interface Trip {
@@ -233,7 +234,7 @@ test("a coordinator, an agent and somebody of finance work at the same trips whi
     await barOf(coordinator, open).click();
     await coordinator.getByRole("button", { name: "Move to…" }).click();
     const places = coordinator.getByRole("dialog", { name: /^Move / });
-    const home = (await places.getByRole("listitem").first().locator("b").innerText()).trim();
+    const home = (await places.getByRole("listitem").first().locator("b").innerText()).replace(/ family$/, "");
     await places.getByRole("listitem").first().getByRole("button").click();
     await coordinator
       .getByRole("dialog", { name: /^Move .* to: / })
@@ -241,7 +242,6 @@ test("a coordinator, an agent and somebody of finance work at the same trips whi
       .click();
     await expect(noticesOf(coordinator)).toContainText(home);
     accepted += 1;
-    await expect(finance.getByText("chosen", { exact: false }).first()).toBeVisible();
     await expect(finance.getByRole("listitem").filter({ hasText: home }).first()).toContainText(/chosen/i);
   });
 
@@ -255,7 +255,8 @@ test("a coordinator, an agent and somebody of finance work at the same trips whi
     await page.getByRole("button", { name: /: what can be done$/ }).click();
     await page.getByRole("button", { name: "Extend the hold" }).click();
     const dialog = page.getByRole("dialog", { name: /^Extend the hold/ });
-    await dialog.getByRole("radio").nth(place).check();
+    await dialog.getByRole("radio").nth(place).focus();
+    await page.keyboard.press("Space");
     return dialog;
   };
 
@@ -280,6 +281,7 @@ test("a coordinator, an agent and somebody of finance work at the same trips whi
     await finance.unroute("**/api/transitions");
     await node.start();
     await finance.getByRole("alertdialog").getByRole("button").first().click();
+    await expect(again.getByText("What is done with a trip needs a connection.")).toBeHidden();
     await again.getByRole("button", { name: "Extend the hold" }).click();
     await expect(finance.getByText("Done. The trip is now: Reserved.")).toBeVisible();
     expect(await extended()).toBe(2);
@@ -299,16 +301,21 @@ test("a coordinator, an agent and somebody of finance work at the same trips whi
     const [transfer] = await ask("SELECT id FROM bank_transfer WHERE invoice_id = $1", [bill?.["id"]]);
     const id = String(transfer?.["id"]);
     await coordinator.goto(pageOf(booked));
+    await expect(coordinator.getByRole("listitem").filter({ hasText: "H-2" }).first()).toContainText("Partly paid");
     // There is no screen for it: asked as a page asks, and asked again under the same key.
+    const key = randomUUID();
     const confirm = () =>
-      finance.evaluate(async (path) => {
-        const token = /__Host-csrf=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-        const headers = { "X-Requested-With": "XMLHttpRequest", "X-CSRF-Token": token, "Idempotency-Key": path };
-        return fetch(path, { method: "POST", headers }).then(
-          ({ status }) => status,
-          () => 0,
-        );
-      }, `/api/bank-transfers/${id}/confirm`);
+      finance.evaluate(
+        async ([path, once]) => {
+          const token = /__Host-csrf=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+          const headers = { "X-Requested-With": "XMLHttpRequest", "X-CSRF-Token": token, "Idempotency-Key": once };
+          return fetch(path, { method: "POST", headers }).then(
+            ({ status }) => status,
+            () => 0,
+          );
+        },
+        [`/api/bank-transfers/${id}/confirm`, key] as const,
+      );
     await locked("bank_transfer", id, async () => {
       const lost = confirm();
       await expect.poll(waiting).toBeGreaterThan(0);
@@ -317,9 +324,7 @@ test("a coordinator, an agent and somebody of finance work at the same trips whi
     });
     await node.start();
     expect([await confirm(), await confirm()]).toEqual([200, 200]);
-    expect(
-      await numberOf("SELECT count(*) FROM payment WHERE invoice_id = $1 AND method = 'transfer'", [bill?.["id"]]),
-    ).toBe(1);
+    expect(await received()).toBe(before + 1);
     await expect(coordinator.getByRole("listitem").filter({ hasText: "H-2" }).first()).toContainText("Paid");
     await expect(agent.getByText("All paid")).toBeVisible();
   });
@@ -352,8 +357,8 @@ test("a coordinator, an agent and somebody of finance work at the same trips whi
     await coordinator.goto(sheetOf(open));
     await expect(cellOf(coordinator, open, "To")).toContainText("20");
     const writing = await coordinator.context().newPage();
-    const [talk] = await ask("SELECT id FROM conversation WHERE trip_id = $1 ORDER BY id LIMIT 1", [open.id]);
-    await writing.goto(`/hub/messages?conversation=${talk?.["id"]}`);
+    await writing.goto(pageOf(open));
+    await writing.locator('main a[href*="?conversation="]').first().click();
     const composer = writing.getByRole("textbox", { name: /^Message to / });
     await expect(composer).toBeVisible();
     await coordinator.context().setOffline(true);
@@ -418,6 +423,5 @@ test("a coordinator, an agent and somebody of finance work at the same trips whi
     expect(chosen).toBe(1);
     for (const watch of watches) await watch.allWereTold();
     expect(watches.flatMap((watch) => watch.refused()).length).toBeGreaterThan(3);
-    console.log(watches.map((watch) => watch.refused().join("\n")).join("\n--\n"));
   });
 });

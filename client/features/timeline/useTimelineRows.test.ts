@@ -63,3 +63,22 @@ test("what could not be read is asked for again when somebody says so", async ()
   await act(() => vi.advanceTimersByTimeAsync(60));
   expect([result.current.hasFailed, result.current.rowOf("1") === null]).toEqual([false, false]);
 });
+
+test("what is answered late for a board that has been read again since is older than what is shown, and shown no more", async () => {
+  const answers: ((name: string) => void)[] = [];
+  provideSend(
+    ({ url }) =>
+      new Promise((resolve) =>
+        answers.push((name) => resolve({ rows: idsIn(url).map((id) => ({ ...aRow(id), name })) })),
+      ),
+  );
+  const { result, rerender } = renderHook(({ read }) => useTimelineRows(read, asked), {
+    initialProps: { read: board },
+  });
+  await scrolledTo(0, result.current.onView);
+  rerender({ read: { ...board } });
+  await act(() => vi.advanceTimersByTimeAsync(60));
+  await act(async () => answers[1]?.("newer"));
+  await act(async () => answers[0]?.("older"));
+  expect(result.current.rowOf("1")?.name).toBe("newer");
+});

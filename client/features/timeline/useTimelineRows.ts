@@ -57,6 +57,8 @@ export function useTimelineRows(board: Board, asked: TimelineAsked) {
     const toDate = addDays(board.from, Math.min(board.days, (last + 1) * blockDays));
     void api.window({ ...asked, ids: lacking.join(","), fromDate, toDate }, { isQuiet: true }).then(
       ({ rows }) => {
+        // Of a board that has been read again since, it is older than what is shown.
+        if (known.current.board !== board) return;
         setFailed(false);
         setRead((now) => ({ board, rows: withRows(now, rows, board) }));
       },
