@@ -45,10 +45,9 @@ export function DeviceSection({ userId, devices }: DeviceSectionProps) {
     // Where there is no worker, none is waited for.
     if (await navigator.serviceWorker.getRegistration()) await renewAtStart(userId).catch(() => undefined);
     await revalidate();
-    setRenewed(true);
   });
   useEffect(() => {
-    if (isUnknown) void renew();
+    if (isUnknown) void renew().then(() => setRenewed(true));
   }, [isUnknown]);
   const trouble = isUnknown
     ? hasRenewed
