@@ -27,3 +27,10 @@ test("whoever comes to it, or to another place, or is refused, is told so", asyn
   ];
   for (const one of failing) await expect(read(one)).rejects.toBeInstanceOf(ApiError);
 });
+
+test("whoever comes to it and is not answered is never shown what somebody saw there before", async () => {
+  const read = createAsShown();
+  await read({ request: at("/trips/158"), isAgain: false, read: async () => ({}) });
+  for (const isAgain of [false, true])
+    await expect(read({ request: at("/trips/158"), isAgain, read: unreached })).rejects.toBeInstanceOf(ApiError);
+});

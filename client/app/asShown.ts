@@ -21,6 +21,8 @@ export function createAsShown() {
   return async ({ request: { url, signal }, isAgain, read }: Reading): Promise<unknown> => {
     const { pathname, search } = new URL(url);
     const place = pathname + search;
+    // Whoever comes to it may be somebody else by now.
+    if (!isAgain) shown = null;
     try {
       const data = noteAgeOf(await read(), signal);
       shown = { place, data, at: ageOfData(data)?.at ?? Date.now() };
