@@ -36,7 +36,7 @@ export function createRouter() {
         element: <Root />,
         errorElement: <CrashScreen />,
         hydrateFallbackElement: <Awaited />,
-        children: [framed((request) => void hurry(request))],
+        children: [framed((request) => hurry(request))],
       },
     ],
     { basename: locale ? `/${locale}` : "/" },
