@@ -73,7 +73,8 @@ describe("a trip for each of several students", () => {
     expect(body.trips.map((trip: Body) => (trip["student"] as Body)["id"])).toEqual(students);
     const { body: alone } = await agent.post("/api/trips", { ...stay(), studentId: students[0] });
     for (const trip of body.trips) {
-      expect(trip).toMatchObject({ state: "new", version: 1, weeks: 0, referralCode: "Fair" });
+      // Begun, and given to a home.
+      expect(trip).toMatchObject({ state: "new", version: 2, weeks: 0, referralCode: "Fair" });
       expect(await conversations(trip.id)).toBe(await conversations(alone.item.id));
       const kept = await stage.db.selectFrom("trip").selectAll().where("id", "=", trip.id).executeTakeFirstOrThrow();
       expect(kept).toMatchObject({ businessId, bookedBy: agent.userId });

@@ -14,7 +14,7 @@ import { useUnsaved } from "#client/session/unsaved.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import page from "./OfficeTrip.module.css";
-import { begunFrom, disputedIn, isSamePlan, readAnew } from "./planDraft.ts";
+import { begunFrom, disputedIn, isSamePlan, readAnew, typedInto } from "./planDraft.ts";
 import { PlanEffects } from "./PlanEffects.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import { PlanMeanwhile } from "./PlanMeanwhile.tsx";
@@ -73,7 +73,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
   const change = (changes: Partial<TripPlanDraft>): void => {
     setFailure(null);
     setMeanwhile(false);
-    setHeld({ ...held, draft: { ...draft, ...changes } });
+    setHeld({ ...held, ...typedInto(held, changes) });
   };
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -130,7 +130,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
               {t(isAsked ? "ask" : "save")}
             </Button>
             {isDirty && (
-              <Button type="button" onClick={() => change(seen)}>
+              <Button type="button" onClick={() => change(held.read)}>
                 {t("undo")}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
-import { begunFrom, disputedIn, readAnew, settled, type PlanDraft } from "./planDraft.ts";
+import { begunFrom, disputedIn, readAnew, settled, typedInto, type PlanDraft } from "./planDraft.ts";
 
 const plan: TripPlanDraft = {
   fromDate: "2027-07-01",
@@ -47,4 +47,11 @@ test("of a dispute that goes on the newest stands beside mine", () => {
   expect([disputedIn(twice), twice.read.coordinatorId, twice.draft.coordinatorId]).toEqual([["coordinator"], "7", "5"]);
   // Theirs went back to what it was: only mine is a change of it.
   expect(disputedIn(readAnew(twice, plan))).toEqual([]);
+});
+
+test("who takes back what was disputed stands where the others are, not where all of it began", () => {
+  const theirs = { ...plan, coordinatorId: "9" };
+  const after = readAnew(typed({ coordinatorId: "5" }), theirs);
+  expect(typedInto(after, { coordinatorId: null })).toEqual(begunFrom(theirs));
+  expect(typedInto(after, theirs)).toEqual(begunFrom(theirs));
 });

@@ -56,6 +56,10 @@ export function readAnew({ seen, draft }: PlanDraft, read: TripPlanDraft): PlanD
   );
 }
 
+// Whoever takes back what they have typed is where the others are.
+export const typedInto = (plan: PlanDraft, changes: Partial<TripPlanDraft>): PlanDraft =>
+  readAnew({ ...plan, draft: { ...plan.draft, ...changes } }, plan.read);
+
 export function settled(plan: PlanDraft, part: PlanPart, whose: "mine" | "theirs"): PlanDraft {
   const theirs = partOf(part, plan.read);
   return {

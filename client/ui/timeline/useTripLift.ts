@@ -35,16 +35,17 @@ export interface LiftOptions {
 export function useTripLift(options: LiftOptions | null) {
   const [lift, setLift] = useState<Lift | null>(null);
   const [said, setSaid] = useState("");
+  const [lost, setLost] = useState<TimelineTrip | null>(null);
   // Others have moved it meanwhile, or it is there no more.
-  const isLost = lift !== null && (options?.hasMoved(lift) ?? true);
-  const lose = useEffectEvent(() => {
-    if (lift) options?.onLost?.(lift.trip);
+  if (lift && (options?.hasMoved(lift) ?? true)) {
     setLift(null);
     setSaid("");
-  });
+    setLost(lift.trip);
+  }
+  const tell = useEffectEvent((trip: TimelineTrip) => options?.onLost?.(trip));
   useEffect(() => {
-    if (isLost) lose();
-  }, [isLost]);
+    if (lost) tell(lost);
+  }, [lost]);
   const leave = (): void => {
     setLift(null);
     if (lift && options) setSaid(options.words.left);
