@@ -51,13 +51,13 @@ export async function serveBarePage(scripts: readonly string[]): Promise<BarePag
   };
 }
 
-// The scripts that have come to a page so far, as they are.
-export const scriptsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = performance.getEntriesByType("resource").map(({ name }) => name);
-    const ours = names.filter((name) => new URL(name).pathname.startsWith("/js/"));
+// The scripts that a page has asked for by then, in its own milliseconds, as they are.
+export const scriptsOf = (page: Page, until: number): Promise<string[]> =>
+  page.evaluate(async (last) => {
+    const asked = performance.getEntriesByType("resource").filter(({ startTime }) => startTime <= last);
+    const ours = asked.map(({ name }) => name).filter((name) => new URL(name).pathname.startsWith("/js/"));
     return Promise.all(ours.map(async (name) => (await fetch(name)).text()));
-  });
+  }, until);
 
 // Visited until its worker holds it.
 export async function keepBarePage(page: Page, address: string): Promise<void> {
