@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
-import { begunFrom, disputedIn, readAnew, settled, type PlanDraft } from "./planDraft.ts";
+import { begunFrom, disputedIn, readAnew, savedAs, settled, typedInto, type PlanDraft } from "./planDraft.ts";
 
 const plan: TripPlanDraft = {
   fromDate: "2027-07-01",
@@ -47,4 +47,17 @@ test("of a dispute that goes on the newest stands beside mine", () => {
   expect([disputedIn(twice), twice.read.coordinatorId, twice.draft.coordinatorId]).toEqual([["coordinator"], "7", "5"]);
   // Theirs went back to what it was: only mine is a change of it.
   expect(disputedIn(readAnew(twice, plan))).toEqual([]);
+});
+
+test("what is typed back to what it was follows what others have made of it, and what is typed as theirs is no dispute", () => {
+  const theirs = { ...plan, coordinatorId: "9" };
+  const after = readAnew(typed({ coordinatorId: "5" }), theirs);
+  for (const coordinatorId of [null, "9"]) expect(typedInto(after, { coordinatorId })).toEqual(begunFrom(theirs));
+  expect(disputedIn(typedInto(after, { coordinatorId: "4" }))).toEqual(["coordinator"]);
+});
+
+test("what was typed since it was sent is still to be saved, and the rest is what came of it", () => {
+  const sent = { ...plan, weeks: 1, coordinatorId: "5" };
+  const after = savedAs(sent, { ...sent, businessId: null }, { ...plan, weeks: 1 });
+  expect(after).toEqual({ ...begunFrom({ ...plan, weeks: 1 }), draft: { ...plan, weeks: 1, businessId: null } });
 });
