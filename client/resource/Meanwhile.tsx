@@ -20,7 +20,7 @@ export function Meanwhile<Name extends string>({ disagreements, onKeep }: Meanwh
   const t = useText("forms");
   return (
     <div role="group" aria-label={t("meanwhile")} className={styles.meanwhile}>
-      <p>{t("meanwhile")}</p>
+      <p role="alert">{t("meanwhile")}</p>
       {disagreements.map(({ name, label, mine, theirs }) => (
         <div key={name} className={styles.row}>
           <span>{label}</span>

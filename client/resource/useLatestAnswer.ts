@@ -1,12 +1,16 @@
 import { useEffect, useState } from "react";
-import { isUnreached } from "#client/api/isUnreached.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 
 type Told<Answer> = { readonly about: string } & ({ readonly answer: Answer } | { readonly failure: unknown });
 
 const pauseMs = 300;
-// Who was not reached is asked again for as long as somebody wants to know.
+// Who was not reached is asked again for as long as somebody wants to know, and looks: soon at first, then ever more seldom.
 const againMs = 3_000;
+const seldomMs = 60_000;
+// Nobody answered, or somebody on the way did. What the server itself fails at it fails at again.
+const away: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+const isAway = (cause: unknown): boolean => cause instanceof ApiError && away.has(cause.statusCode);
 
 // A question to the server that goes with what is being said: asked a moment after the last change, and only the newest answer counts. Null
 // asks nothing. `ask` has to be one and the same from one drawing to the next.
@@ -20,19 +24,20 @@ export function useLatestAnswer<Question, Answer>(
     if (about === null) return undefined;
     const leaving = new AbortController();
     let later: ReturnType<typeof setTimeout>;
-    const askIn = (ms: number): void => {
-      later = setTimeout(() => {
-        ask(JSON.parse(about) as Question, { signal: leaving.signal, isQuiet: true }).then(
-          (answer) => setTold({ about, answer }),
-          (failure: unknown) => {
-            if (leaving.signal.aborted) return;
-            setTold({ about, failure });
-            if (isUnreached(failure)) askIn(againMs);
-          },
-        );
-      }, ms);
+    const askNow = (nextMs: number): void =>
+      void ask(JSON.parse(about) as Question, { signal: leaving.signal, isQuiet: true }).then(
+        (answer) => setTold({ about, answer }),
+        (failure: unknown) => {
+          if (leaving.signal.aborted) return;
+          setTold({ about, failure });
+          if (isAway(failure)) later = setTimeout(() => askSeen(Math.min(nextMs * 2, seldomMs)), nextMs);
+        },
+      );
+    const askSeen = (nextMs: number): void => {
+      if (!document.hidden) askNow(nextMs);
+      else document.addEventListener("visibilitychange", () => askSeen(nextMs), { once: true, signal: leaving.signal });
     };
-    askIn(pauseMs);
+    later = setTimeout(() => askNow(againMs), pauseMs);
     return () => {
       clearTimeout(later);
       leaving.abort();

@@ -14,7 +14,7 @@ import { useUnsaved } from "#client/session/unsaved.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import page from "./OfficeTrip.module.css";
-import { begunFrom, disputedIn, isSamePlan, readAnew, typedInto } from "./planDraft.ts";
+import { begunFrom, disputedIn, isSamePlan, readAnew, savedAs, typedInto, type PlanDraft } from "./planDraft.ts";
 import { PlanEffects } from "./PlanEffects.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import { PlanMeanwhile } from "./PlanMeanwhile.tsx";
@@ -57,7 +57,8 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
   // What the screen has read before a save says nothing of what it is after it.
   if (!isSamePlan(held.told, trip.plan)) {
     setHeld({ ...readAnew(held, trip.plan), told: trip.plan });
-    setMeanwhile(isDirty);
+    // One's own plan, saved, is nobody else's change.
+    if (!isSamePlan(held.read, trip.plan)) setMeanwhile(isDirty && !isSamePlan(draft, trip.plan));
   }
   const disputed = disputedIn(held);
   const isPlanChanged = planned.some((name) => draft[name] !== seen[name]);
@@ -70,14 +71,16 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
   const hasProblem = Object.keys(judged).length > 0;
   const preview = usePlanPreview(trip.id, isDirty && !hasProblem ? draft : null);
   const problems = { ...problemsIn(preview.failure), ...judged };
-  const change = (changes: Partial<TripPlanDraft>): void => {
+  const isStuck = !isDirty || hasProblem || disputed.length > 0 || isRefused(preview.failure);
+  const hold = (next: PlanDraft, typed: TripPlanDraft): void => {
     setFailure(null);
-    setMeanwhile(false);
-    setHeld({ ...held, ...typedInto(held, changes) });
+    setMeanwhile(!isSamePlan(next.draft, typed));
+    setHeld({ ...held, ...next });
   };
+  const change = (changes: Partial<TripPlanDraft>): void => hold(typedInto(held, changes), { ...draft, ...changes });
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (isBusy || !isDirty || hasProblem || disputed.length > 0) return;
+    if (isBusy || isStuck) return;
     setBusy(true);
     setFailure(null);
     api
@@ -85,7 +88,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
       .then(
         (done) => {
           toast(t(done.consequences.isAsked ? "asked" : "saved"), { hue: "moss" });
-          setHeld((now) => ({ ...now, ...begunFrom(done.trip.plan) }));
+          setHeld((now) => ({ ...now, ...savedAs(draft, now.draft, done.trip.plan) }));
           setMeanwhile(false);
           onSaved();
         },
@@ -114,23 +117,18 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
           </h2>
           <PlanEffects isChanged={isDirty && !hasProblem} preview={preview} />
           {disputed.length > 0 ? (
-            <PlanMeanwhile trip={trip} held={held} onSettled={(next) => setHeld({ ...held, ...next })} />
+            <PlanMeanwhile trip={trip} held={held} onSettled={(next) => hold(next, next.draft)} />
           ) : (
             isMeanwhile && <p role="alert">{t("meanwhile")}</p>
           )}
           {failure !== null && <Refusal error={failure} />}
           <div className={styles.buttons}>
-            <Button
-              type="submit"
-              form={formId}
-              kind="primary"
-              busy={isBusy}
-              disabled={!isDirty || hasProblem || disputed.length > 0 || isRefused(preview.failure)}
-            >
+            {/* It keeps the focus of whoever has pressed it. */}
+            <Button type="submit" form={formId} kind="primary" busy={isBusy} aria-disabled={isStuck}>
               {t(isAsked ? "ask" : "save")}
             </Button>
             {isDirty && (
-              <Button type="button" onClick={() => change(held.read)}>
+              <Button type="button" onClick={() => hold(begunFrom(held.read), seen)}>
                 {t("undo")}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
-import { begunFrom, disputedIn, readAnew, settled, typedInto, type PlanDraft } from "./planDraft.ts";
+import { begunFrom, disputedIn, readAnew, savedAs, settled, typedInto, type PlanDraft } from "./planDraft.ts";
 
 const plan: TripPlanDraft = {
   fromDate: "2027-07-01",
@@ -49,9 +49,15 @@ test("of a dispute that goes on the newest stands beside mine", () => {
   expect(disputedIn(readAnew(twice, plan))).toEqual([]);
 });
 
-test("who takes back what was disputed stands where the others are, not where all of it began", () => {
+test("what is typed back to what it was follows what others have made of it, and what is typed as theirs is no dispute", () => {
   const theirs = { ...plan, coordinatorId: "9" };
   const after = readAnew(typed({ coordinatorId: "5" }), theirs);
-  expect(typedInto(after, { coordinatorId: null })).toEqual(begunFrom(theirs));
-  expect(typedInto(after, theirs)).toEqual(begunFrom(theirs));
+  for (const coordinatorId of [null, "9"]) expect(typedInto(after, { coordinatorId })).toEqual(begunFrom(theirs));
+  expect(disputedIn(typedInto(after, { coordinatorId: "4" }))).toEqual(["coordinator"]);
+});
+
+test("what was typed since it was sent is still to be saved, and the rest is what came of it", () => {
+  const sent = { ...plan, weeks: 1, coordinatorId: "5" };
+  const after = savedAs(sent, { ...sent, businessId: null }, { ...plan, weeks: 1 });
+  expect(after).toEqual({ ...begunFrom({ ...plan, weeks: 1 }), draft: { ...plan, weeks: 1, businessId: null } });
 });

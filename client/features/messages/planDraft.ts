@@ -56,9 +56,18 @@ export function readAnew({ seen, draft }: PlanDraft, read: TripPlanDraft): PlanD
   );
 }
 
-// Whoever takes back what they have typed is where the others are.
+// What is typed back to what it was before both is no change any more: it follows what others have made of it.
 export const typedInto = (plan: PlanDraft, changes: Partial<TripPlanDraft>): PlanDraft =>
   readAnew({ ...plan, draft: { ...plan.draft, ...changes } }, plan.read);
+
+// What was typed since it was sent is a change of what it has become.
+export const savedAs = (sent: TripPlanDraft, typed: TripPlanDraft, plan: TripPlanDraft): PlanDraft => ({
+  ...begunFrom(plan),
+  draft: partsOfPlan.reduce(
+    (draft, part) => (isSamePart(part, typed, sent) ? draft : { ...draft, ...partOf(part, typed) }),
+    plan,
+  ),
+});
 
 export function settled(plan: PlanDraft, part: PlanPart, whose: "mine" | "theirs"): PlanDraft {
   const theirs = partOf(part, plan.read);

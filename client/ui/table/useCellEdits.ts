@@ -35,6 +35,11 @@ interface Known<Row> extends FailedCell {
   readonly over: Row;
 }
 
+// Behind what failed, or has no answer yet, nobody sees what others have written since: what is typed over it is still an edit of what stood
+// there before. One's own words are seen.
+const hides = <Row>({ state }: Known<Row>, { edit }: Column<Row>, row: Row): boolean =>
+  state.kind !== "saved" && edit?.textOf(row) !== state.text;
+
 // What was typed into cells and is not yet kept, or was refused. It lives here and not in the cells, so that a pasted range can fill many.
 export function useCellEdits<Row>(idOf: (row: Row) => string): CellEdits<Row> {
   const t = useText("ui");
@@ -54,8 +59,7 @@ export function useCellEdits<Row>(idOf: (row: Row) => string): CellEdits<Row> {
     const begun = edits.map(({ row, column, text }) => {
       const [id, key] = [idOf(row), column.key];
       const before = states.get(keyOf(id, key));
-      // Behind what failed nobody sees what others have written since: it is still an edit of what stood there before.
-      return { row, column, text, id, key, over: before?.state.kind === "failed" ? before.over : row };
+      return { row, column, text, id, key, over: before && hides(before, column, row) ? before.over : row };
     });
     for (const { id, key } of begun) newest.current.set(keyOf(id, key), attempt);
     put(begun.map(({ id, key, text, over }) => ({ id, column: key, over, state: { kind: "unsaved", text } })));

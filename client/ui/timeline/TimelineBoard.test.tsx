@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
@@ -71,6 +71,7 @@ const onZoom = vi.fn();
 const onMove = vi.fn();
 const onDays = vi.fn();
 const onLost = vi.fn();
+const onView = vi.fn();
 
 function boardOf(homes = groups.flatMap(({ homes: own }) => own)) {
   return (
@@ -86,6 +87,7 @@ function boardOf(homes = groups.flatMap(({ homes: own }) => own)) {
       goTo={{ day: "2027-06-07", asked: 0 }}
       detailsOf={({ name }) => <p>{name}, 14</p>}
       onOpen={onOpen}
+      onView={onView}
       onToday={onToday}
       onZoom={onZoom}
       moves={{
@@ -200,4 +202,23 @@ it("lets go of a lifted bar that others have moved meanwhile, and the next bar i
   bar(/Paula/).focus();
   await user.keyboard("{ArrowRight} {Enter}");
   expect([onMove.mock.calls, onDays.mock.calls]).toEqual([[], []]);
+});
+
+it("goes on asking for the days of a lifted bar, however far one scrolls: what is not read is not lost", async () => {
+  const user = renderBoard();
+  const box = screen.getByRole("group", { name: "Trips by home" }).parentElement;
+  if (!box) throw new Error("No box");
+  Object.defineProperty(box, "clientWidth", { value: 240 });
+  const told = () => onView.mock.lastCall?.[0];
+  const scrollTo = (day: number): void => {
+    box.scrollLeft = day * 12;
+    fireEvent.scroll(box);
+  };
+  bar(/Lucía/).focus();
+  await user.keyboard(" ");
+  scrollTo(70);
+  expect(told()).toMatchObject({ from: "2027-06-28", to: "2027-08-30" });
+  expect(told().rowIds).toContain("Byrne");
+  await user.keyboard("{Escape}");
+  expect(told()).toMatchObject({ from: "2027-08-02", to: "2027-08-30" });
 });

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { addDays, nightsOf } from "#shared/time/days.ts";
+import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
 import { TripPeek } from "../stay/TripPeek.tsx";
 import { carriedOf, type BarCare } from "./barCare.ts";
 import { layBoard, type LaidGroup, type LaidRow } from "./boardLayout.ts";
@@ -115,7 +115,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const drawn = focused && !near.includes(focused) ? [...near, focused] : near;
   const inView = drawn.filter((item): item is LaidRow => item.kind === "row").map(({ id }) => id);
   const view = { rowIds: inView, from: addDays(firstDay, seen.firstDay), to: addDays(firstDay, seen.lastDay) };
-  useToldView(view, onView);
+  useToldView(lift.lift ? withDays(view, lift.lift.trip) : view, onView);
   const isCarrying = dragged?.grip === "whole" || lift.lift !== null;
   const carried = useMemo(() => carriedOf(dragged, lift.lift), [dragged, lift.lift]);
   const care = useSteady<BarCare>({
@@ -194,6 +194,13 @@ export function TimelineBoard(props: TimelineBoardProps) {
 }
 
 const headHeight = 50;
+
+// What is lifted goes on being asked for, however far one scrolls with it: were it not read, it would seem to be gone.
+const withDays = (view: BoardView, { from, to }: Days): BoardView => ({
+  ...view,
+  from: from < view.from ? from : view.from,
+  to: to > view.to ? to : view.to,
+});
 
 interface GroupHeadProps {
   readonly item: LaidGroup;

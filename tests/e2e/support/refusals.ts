@@ -51,6 +51,7 @@ export async function watchRefusals(page: Page) {
   });
   return {
     refused: (): readonly string[] => refused.map(({ what }) => what),
+    // To be asked at the end of each part of a story: words of a later one would stand in for those that an earlier one lacked.
     allWereTold: () =>
       expect.poll(() => refused.filter(({ after }) => told.length <= after).map(({ what }) => what)).toEqual([]),
   };

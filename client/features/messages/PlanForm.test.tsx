@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { OpenedPlan, TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
+import { addDays } from "#shared/time/days.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { provideSend } from "#client/api/client.ts";
+import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { today } from "#client/resource/today.ts";
+import { setUser } from "#client/session/session.ts";
+import { PlanForm } from "./PlanForm.tsx";
+
+const plan: TripPlanDraft = {
+  fromDate: addDays(today(), 60),
+  toDate: addDays(today(), 81),
+  tripTypeId: "1",
+  activityDetailsType: "family",
+  weeks: 1,
+  businessId: null,
+  coordinatorId: null,
+};
+const tripOf = (changes: Partial<TripPlanDraft> = {}): OpenedPlan => ({
+  id: "7",
+  reference: "T-7",
+  version: 1,
+  state: "enquiry",
+  studentId: "3",
+  studentName: "Lucía Moreau",
+  plan: { ...plan, ...changes },
+  lock: null,
+  mayAssign: true,
+  families: [],
+  camps: [],
+  amendment: null,
+  types: [{ id: "1", name: "Family" }],
+  businesses: [],
+  coordinators: [{ id: "9", name: "Niamh Doherty" }],
+});
+
+let answer: (draft: TripPlanDraft) => unknown;
+const consequences = { families: [], camps: [], before: 0, after: 0, currency: "EUR", isAsked: false };
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("ui", "forms", "states", "errors", "tripPlan", "createTrip");
+});
+beforeEach(() => {
+  setUser(aStaffUser("coordinator"));
+  answer = ({ weeks }) => ({ trip: tripOf({ weeks }), consequences });
+  provideSend(async ({ url, body }) =>
+    url.endsWith("/preview") ? { consequences } : answer(body as unknown as TripPlanDraft),
+  );
+});
+afterEach(cleanup);
+
+function open() {
+  const form = (trip: OpenedPlan) => <PlanForm trip={trip} onSaved={() => undefined} children={null} />;
+  const { rerender } = render(form(tripOf()));
+  const user = userEvent.setup();
+  return {
+    user,
+    weeks: () => Number(screen.getByRole("spinbutton").getAttribute("aria-valuenow")),
+    type: async (key: "ArrowUp" | "ArrowDown") => {
+      screen.getByRole("spinbutton").focus();
+      await user.keyboard(`{${key}}`);
+    },
+    press: (name: RegExp) => user.click(screen.getByRole("button", { name })),
+    readAgain: (changes: Partial<TripPlanDraft>) => rerender(form(tripOf(changes))),
+  };
+}
+const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+const stands = "Somebody has changed this plan meanwhile. What stands there now is shown.";
+const choose = "Somebody has changed this meanwhile. Choose what holds, then save again.";
+
+test("what is undone is what others have made of it, and not what it was before both", async () => {
+  const { weeks, type, press, readAgain } = open();
+  await type("ArrowUp");
+  readAgain({ weeks: 0 });
+  await press(/As it was/);
+  expect([weeks(), alerts()]).toEqual([0, [stands]]);
+});
+
+test("whoever types the old value back has changed nothing: what others have made of it is shown, and said", async () => {
+  const { weeks, type, readAgain } = open();
+  await type("ArrowUp");
+  readAgain({ weeks: 0 });
+  await type("ArrowDown");
+  expect([weeks(), alerts(), screen.queryByRole("button", { name: /As it was/ })]).toEqual([0, [stands], null]);
+});
+
+test("one's own saved plan is nobody else's change", async () => {
+  const { weeks, type, press, readAgain } = open();
+  await type("ArrowUp");
+  await press(/Save the plan/);
+  await screen.findByText(/^Change something/);
+  await type("ArrowUp");
+  readAgain({ weeks: 2 });
+  expect([weeks(), alerts()]).toEqual([3, []]);
+  readAgain({ weeks: 2, coordinatorId: "9" });
+  expect([weeks(), alerts()]).toEqual([3, [stands]]);
+});
+
+test("one's own plan that is read before its saving is answered is nobody else's change either", async () => {
+  const saved = Promise.withResolvers<void>();
+  answer = ({ weeks }) => saved.promise.then(() => ({ trip: tripOf({ weeks }), consequences }));
+  const { type, press, readAgain } = open();
+  await type("ArrowUp");
+  await press(/Save the plan/);
+  readAgain({ weeks: 2 });
+  expect(alerts()).toEqual([]);
+  await act(async () => saved.resolve());
+});
+
+test("what is typed while it is saved stays typed", async () => {
+  const saved = Promise.withResolvers<void>();
+  answer = ({ weeks }) => saved.promise.then(() => ({ trip: tripOf({ weeks }), consequences }));
+  const { weeks, type, press } = open();
+  await type("ArrowUp");
+  await press(/Save the plan/);
+  await type("ArrowUp");
+  await act(async () => saved.resolve());
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: /Save/ }).hasAttribute("data-busy")).toBe(false));
+  expect([weeks(), screen.queryByRole("button", { name: /As it was/ }) !== null]).toEqual([3, true]);
+});
+
+test("that two disagree is said aloud, the focus stays on what was pressed, and after the choice nobody says more", async () => {
+  answer = () => {
+    throw new ApiError("stale_state", { statusCode: 409, theirs: { ...plan, weeks: 0 } });
+  };
+  const { weeks, type, press } = open();
+  await type("ArrowUp");
+  await press(/Save the plan/);
+  await screen.findByRole("group", { name: choose });
+  expect(alerts()).toEqual([choose]);
+  const save = screen.getByRole("button", { name: /Save the plan/ });
+  expect([document.activeElement, save.getAttribute("aria-disabled")]).toEqual([save, "true"]);
+  await press(/^Mine/);
+  expect([weeks(), alerts()]).toEqual([2, []]);
+  expect(screen.queryByRole("group", { name: choose })).toBeNull();
+});
