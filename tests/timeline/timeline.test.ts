@@ -298,6 +298,64 @@ describe("other dates", () => {
     expect((await set(coordinator, tripId, 13, 23, version)).status).toBe(409);
   });
 
+  test("of a trip with several families leave each its part within them; whoever said no is in nobody's way, and what would be lost is refused in words", async () => {
+    const { tripId, hostingId } = await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
+    const aPart = async (name: string, state: string, from: number, to: number) =>
+      server.factories.aHosting({
+        tripId,
+        hostFamilyId: await aHome(name),
+        state,
+        fromDate: inDays(from),
+        toDate: inDays(to),
+      });
+    const first = await aPart("Cano", "potential_trip_host_family", 10, 15);
+    const middle = await aPart("Doyle", "potential_trip_host_family", 12, 18);
+    const out = await aPart("Daly", "declined_hosting", 10, 12);
+    const parts = async () => {
+      const found = await server.db
+        .selectFrom("tripHostFamily")
+        .select(["id", "fromDate", "toDate"])
+        .where("tripId", "=", tripId)
+        .execute();
+      return Object.fromEntries(found.map(({ id, fromDate, toDate }) => [id, [fromDate, toDate]]));
+    };
+    expect((await set(coordinator, tripId, 13, 23, await versionOf(tripId))).status).toBe(200);
+    const kept = {
+      [String(hostingId)]: [inDays(13), inDays(23)],
+      [first]: [inDays(13), inDays(15)],
+      [middle]: [inDays(13), inDays(18)],
+      [out]: [inDays(10), inDays(12)],
+    };
+    expect(await parts()).toEqual(kept);
+    const refused = await set(coordinator, tripId, 16, 26, await versionOf(tripId));
+    expect(refused.body).toMatchObject({ statusCode: 409, code: "refused", reason: "stayOutside" });
+    expect(await parts()).toEqual(kept);
+  });
+
+  test("of somebody of age are written where the kind of the trip takes them, offered or not, and say else what is wrong", async () => {
+    const { tripId, studentId } = await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
+    await server.db
+      .updateTable("student")
+      .set({ dateOfBirth: inDays(-365 * 20) })
+      .where("id", "=", studentId)
+      .execute();
+    expect((await set(coordinator, tripId, 12, 22, await versionOf(tripId))).body).toMatchObject({
+      code: "invalid",
+      problems: { studentId: "adult" },
+    });
+    const { tripTypeId } = await server.db
+      .selectFrom("trip")
+      .select("tripTypeId")
+      .where("id", "=", tripId)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable("tripType")
+      .set({ categoryId: 11, active: false })
+      .where("id", "=", tripTypeId)
+      .execute();
+    expect((await set(coordinator, tripId, 12, 22, await versionOf(tripId))).status).toBe(200);
+  });
+
   test("are not written over what its plan has become meanwhile, on its page or in a cell", async () => {
     const { tripId } = await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
     const seen = await versionOf(tripId);

@@ -151,6 +151,20 @@ describe("a plan that is", () => {
     expect(body.trip.plan.coordinatorId).toBe(stage.coordinator.userId);
   });
 
+  test("booked is not asked for on days that a family's part of it would not reach", async () => {
+    const tripId = await inState("booked");
+    const { plan } = await opened(tripId);
+    await stage.server.db
+      .updateTable("tripHostFamily")
+      .set({ toDate: addDays(plan.fromDate, 2) })
+      .where("tripId", "=", tripId)
+      .execute();
+    const change = { ...moved(plan, 2), was: plan };
+    const { body } = await stage.coordinator.post(`/api/trips/${tripId}/plan`, change);
+    expect(body).toMatchObject({ code: "refused", reason: "stayOutside" });
+    expect((await stage.parent.get(`/api/trips/${tripId}/amendment`)).body.amendment).toBeNull();
+  });
+
   test("booked is asked of its payer, and moves once that one has accepted", async () => {
     const tripId = await inState("booked");
     const { plan } = await opened(tripId);

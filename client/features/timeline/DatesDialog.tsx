@@ -2,8 +2,11 @@ import { useState } from "react";
 import { timeline } from "#shared/features/timeline/timeline.contract.ts";
 import { endOf } from "#shared/features/timeline/timeline.rules.ts";
 import { transitions } from "#shared/features/transitions/transitions.contract.ts";
+import type { TripProblems } from "#shared/features/trips/trips.rules.ts";
 import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { MoneyInput } from "#client/resource/MoneyInput.tsx";
@@ -32,7 +35,7 @@ const longestReason = 500;
 
 // Other dates: written where nobody relies on them, asked for by a command where somebody does. What is held is released first, and a stay that runs can only end.
 export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
-  const t = useText("timeline");
+  const [t, plan] = [useText("timeline"), useText("createTrip")];
   const once = useOnce();
   const { bar } = trip;
   const end = endOf(bar.state);
@@ -66,6 +69,8 @@ export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
       .catch(setFailure)
       .finally(() => setBusy(false));
   };
+  const { fromDate, studentId, weeks } = problemsIn(failure);
+  const problem = fromDate ?? studentId ?? weeks ?? "required";
   return (
     <Dialog
       isOpen
@@ -111,8 +116,14 @@ export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
             )}
           </>
         )}
-        {failure !== null && <Refusal error={failure} />}
+        {failure !== null && (
+          <Refusal error={failure} {...(problem !== "required" && { next: plan(dataKey("tripMisfit", problem)) })} />
+        )}
       </div>
     </Dialog>
   );
 }
+
+// What exactly keeps the trip from these dates.
+const problemsIn = (failure: unknown): TripProblems =>
+  failure instanceof ApiError ? ((failure.body["problems"] as TripProblems | undefined) ?? {}) : {};

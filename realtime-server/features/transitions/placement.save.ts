@@ -1,26 +1,28 @@
 import { sql } from "kysely";
 import type { Placement } from "#shared/features/hostings/placement.ts";
+import { stayWithin } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import type { HostingRecord, TripRecord } from "#shared/features/trips/trips.records.ts";
 import type { Db } from "../../db/connection.ts";
+import { HttpError } from "../../http/errors.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { PlacementChange } from "./books.port.ts";
-import { moved, termsOf } from "./placement.store.ts";
+import { daysOf, termsOf } from "./placement.store.ts";
 
 const at = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
-// A family whose stay is as long as the trip goes along when the trip's dates are moved.
+// When the trip's dates are moved, each family's stay goes along.
 export const withMovedStays = ({ before, after, moves }: PlacementChange): Placement =>
   moves.some(({ step }) => step.command === "amend") ? withStaysMoved(before, after.trip, after.facts) : after;
 
 export function withStaysMoved(before: Placement, trip: TripRecord, facts = before.facts): Placement {
   const hostings = facts.hostings.map((hosting) => {
-    const days = {
-      fromDate: moved(hosting.fromDate, before.trip.fromDate, trip.fromDate),
-      toDate: moved(hosting.toDate, before.trip.toDate, trip.toDate),
-    };
-    return days.fromDate === hosting.fromDate && days.toDate === hosting.toDate
+    const part = daysOf(hosting);
+    const days = stayWithin(part, daysOf(before.trip), daysOf(trip));
+    // Whoever is out of it keeps nothing back, and may yet be asked again, for the new days.
+    if (days === null && !isOut(hosting)) throw new HttpError("refused", { reason: "stayOutside" });
+    return days === null || (days.from === part.from && days.to === part.to)
       ? hosting
-      : { ...hosting, ...days, version: hosting.version + 1 };
+      : { ...hosting, fromDate: days.from, toDate: days.to, version: hosting.version + 1 };
   });
   return { trip, facts: { ...facts, hostings } };
 }
@@ -67,6 +69,8 @@ const answers: readonly string[] = [
   "host_family_withdrawn",
 ];
 const noes: readonly string[] = ["declined_hosting", "trip_host_family_rejected"];
+
+const isOut = ({ state }: HostingRecord): boolean => noes.includes(state) || state === "host_family_withdrawn";
 
 async function saveHosting(db: Db, hosting: HostingRecord, now: Date): Promise<void> {
   const { id, hostFamilyId: _family, enteredAt, askedAt, answerBy, reinvitedAt, ...values } = hosting;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Placement } from "#shared/features/hostings/placement.ts";
 import type { FamilyFacts, HostingRecord, TripFacts, TripRecord } from "#shared/features/trips/trips.records.ts";
+import { stayWithin } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { isForAdults } from "#shared/features/trips/trips.rules.ts";
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import { dayOf, type Days } from "#shared/time/days.ts";
@@ -163,10 +164,9 @@ async function familyFacts(
   { trip, hostings, days, now }: Read,
 ): Promise<FamilyFacts> {
   const own = hostings.filter(({ hostFamilyId }) => hostFamilyId === id);
-  const wanted = own.map(({ fromDate, toDate }): Days => ({
-    from: moved(fromDate, trip.fromDate, days?.fromDate),
-    to: moved(toDate, trip.toDate, days?.toDate),
-  }));
+  const wanted = own.map(
+    (stay) => stayWithin(daysOf(stay), daysOf(trip), daysOf({ ...trip, ...days })) ?? daysOf(stay),
+  );
   const all = {
     from: wanted.map(({ from }) => from).toSorted()[0] ?? trip.fromDate,
     to:
@@ -207,9 +207,10 @@ const ownRules: readonly string[] = ["hidden", "paused", "shortest", "longest", 
 // What a no was said to.
 export const termsOf = sql`concat_ws(' ', t.from_date, t.to_date, t.total)`;
 
-// A stay that lasts as long as the trip is wanted for the trip's new dates.
-export const moved = (date: string, ofTrip: string, wanted: string | undefined): string =>
-  wanted !== undefined && date === ofTrip ? wanted : date;
+export const daysOf = ({ fromDate, toDate }: Pick<TripRecord, "fromDate" | "toDate">): Days => ({
+  from: fromDate,
+  to: toDate,
+});
 
 async function guardiansOf(db: Db, studentId: string): Promise<readonly string[]> {
   const rows = await db

@@ -28,6 +28,7 @@ import { giveTask, notify } from "./outbox.ts";
 import { createPlacements, type PlacementParts } from "./placement.commands.ts";
 import { createHostingDoor, createTripDoor } from "./placement.door.ts";
 import { createPayoutEntity } from "./payout.door.ts";
+import { withStaysMoved } from "./placement.save.ts";
 import { createReplanning, familiesOf, type PlannedFamily } from "./replan.ts";
 import { createSimpleDoor } from "./simple.door.ts";
 import { createSimpleTimers, plan } from "./simple.timers.ts";
@@ -115,8 +116,11 @@ export function createTransitions(parts: PlacementParts & Invites & Pick<Meeting
     // Dates and kind of a trip that nothing is held for yet.
     replan: createReplanning({ placements, threads: parts.threads }),
     // The families of a trip on other days, as they would be found; nothing is changed.
-    lookAhead: async (work: Work, tripId: string, days: Days): Promise<readonly PlannedFamily[]> =>
-      familiesOf((await placements.hold(work, tripId, { fromDate: days.from, toDate: days.to })).placement),
+    lookAhead: async (work: Work, tripId: string, days: Days): Promise<readonly PlannedFamily[]> => {
+      const dates = { fromDate: days.from, toDate: days.to };
+      const { placement } = await placements.hold(work, tripId, dates);
+      return familiesOf(withStaysMoved(placement, { ...placement.trip, ...dates }));
+    },
     ...createChanging({ doors, carry, threads: parts.threads }),
     // Read without a lock.
     nextStep: async (work: Work, tripId: string): Promise<NextStep | null> => {

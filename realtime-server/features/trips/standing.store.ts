@@ -3,6 +3,7 @@ import { scopesOf } from "#shared/access/can.ts";
 import { deadlineOf, type DatedTrip } from "#shared/features/trips/trips.deadline.rules.ts";
 import { openStates, type LoadTrip } from "#shared/features/trips/tripLoad.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
+import { lastWordAt } from "../../db/lastWord.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 
@@ -61,8 +62,7 @@ export async function readWords(context: Context, tripIds: readonly string[]): P
     SELECT trip.id::text, trip.reference, trip.student_id::text, s.first_name || ' ' || s.last_name AS student_name, s.picture AS student_picture, u.first_name || ' ' || u.last_name AS coordinator_name,
       (SELECT json_build_object('kind', t.kind, 'dueAt', to_char(t.due_at AT TIME ZONE 'UTC', ${utc})) FROM office_task t
         WHERE t.entity = 'trip' AND t.entity_id = trip.id AND t.done_at IS NULL ORDER BY t.due_at NULLS LAST, t.id LIMIT 1) AS task,
-      (SELECT to_char(max(c.last_at) AT TIME ZONE 'UTC', ${utc}) FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
-        WHERE c.trip_id = trip.id OR h.trip_id = trip.id) AS last_word_at
+      to_char(${lastWordAt} AT TIME ZONE 'UTC', ${utc}) AS last_word_at
     FROM trip JOIN student s ON s.id = trip.student_id LEFT JOIN app_user u ON u.id = trip.coordinator_id
     WHERE trip.id = ANY (${[...tripIds]}::bigint[]) AND ${withinTrips(context)}`.execute(context.db);
   return new Map(rows.map((row) => [row.id, row]));

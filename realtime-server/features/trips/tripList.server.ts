@@ -3,6 +3,7 @@ import { tripGrid, tripList } from "#shared/features/trips/tripGrid.contract.ts"
 import { gridHandlers, questionOf } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { fileOf } from "../../db/gridExport.ts";
+import { lastWordAt } from "../../db/lastWord.ts";
 import { tripScopes } from "../../db/scopes.ts";
 import { labelNames, tripsAtOnce } from "../../db/tripsAtOnce.ts";
 import { table } from "../../db/table.ts";
@@ -31,8 +32,7 @@ export const tripListRows = table({
     dueOn: sql`(SELECT min(i.due_on) ${asked} AND ${isOpen})`,
     businessName: sql`(SELECT b.name FROM business b WHERE b.id = trip.business_id)`,
     labels: sql`(SELECT ${labelNames} FROM trip_label o JOIN label l ON l.id = o.label_id WHERE o.trip_id = trip.id)`,
-    lastWordAt: sql`(SELECT max(c.last_at) FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
-      WHERE c.trip_id = trip.id OR h.trip_id = trip.id)`,
+    lastWordAt,
     coordinatorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = trip.coordinator_id)`,
   },
   atOnce: tripsAtOnce,

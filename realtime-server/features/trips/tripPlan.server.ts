@@ -15,7 +15,7 @@ import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { refuseProblems } from "./trips.server.ts";
-import { tripTypeInUse } from "./trips.store.ts";
+import { findTripType } from "./trips.store.ts";
 import {
   amendmentOf,
   campsOf,
@@ -107,14 +107,15 @@ export function createTripPlanning(ports: PlanPorts) {
     const isKindChanged = isOther(["tripTypeId", "activityDetailsType", "weeks"], held, draft);
     if (isOther(planned, held, draft)) {
       if (lock !== "datesByAmend" || isKindChanged || !can(context.actor, "sheets:write")) refuse(lock);
-      const type = await tripTypeInUse(context, draft.tripTypeId);
-      if (!type && draft.tripTypeId !== held.tripTypeId) throw refuseField("tripTypeId", "unknown");
+      const type = await findTripType(context, draft.tripTypeId);
+      // What is no longer offered stays what it is.
+      if (!type || (!type.active && draft.tripTypeId !== held.tripTypeId)) throw refuseField("tripTypeId", "unknown");
       refuseProblems(
         { ...draft, ...(lock === "datesByAmend" ? datesAlone : {}), studentId: held.studentId },
         {
           today: dayOf(context.now()),
           dateOfBirth: held.dateOfBirth,
-          takesAdults: type !== undefined && isForAdults(type.categoryId),
+          takesAdults: isForAdults(type.categoryId),
         },
       );
     }

@@ -12,7 +12,7 @@ import type { Context } from "../../http/context.ts";
 import type { Work } from "../../jobs/work.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { addTrip, countByTab, findTraveller, tripRows as rows, tripTypeInUse } from "./trips.store.ts";
+import { addTrip, countByTab, findTraveller, findTripType, tripRows as rows } from "./trips.store.ts";
 
 interface Commands {
   readonly create: (work: Work, tripId: string, doer: Context["actor"]) => Promise<object>;
@@ -30,8 +30,8 @@ export const createTripBeginning =
   async (draft: TripDraft, context: Context): Promise<string> => {
     const student = await findTraveller(context, draft.studentId);
     if (!student) throw refuseField("studentId", "unknown");
-    const type = await tripTypeInUse(context, draft.tripTypeId);
-    if (!type) throw refuseField("tripTypeId", "unknown");
+    const type = await findTripType(context, draft.tripTypeId);
+    if (!type?.active) throw refuseField("tripTypeId", "unknown");
     const { dateOfBirth, businessId } = student;
     refuseProblems(draft, { today: dayOf(context.now()), dateOfBirth, takesAdults: isForAdults(type.categoryId) });
     const id = await addTrip(context, draft, context.actor.businessId ?? businessId);

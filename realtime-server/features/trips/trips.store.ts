@@ -79,8 +79,11 @@ export async function findTraveller({ db, actor, scopes }: Context, studentId: s
   return rows[0];
 }
 
-export const tripTypeInUse = ({ db }: Context, id: string): Promise<{ categoryId: number } | undefined> =>
-  db.selectFrom("tripType").select("categoryId").where("id", "=", id).where("active", "=", true).executeTakeFirst();
+export const findTripType = (
+  { db }: Context,
+  id: string,
+): Promise<{ categoryId: number; active: boolean } | undefined> =>
+  db.selectFrom("tripType").select(["categoryId", "active"]).where("id", "=", id).executeTakeFirst();
 
 export async function addTrip(
   { db, actor, now }: Context,

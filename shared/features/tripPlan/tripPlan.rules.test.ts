@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { campsOutside, weeksWithin, whyNotAssign, whyNotReplan } from "./tripPlan.rules.ts";
+import { campsOutside, stayWithin, weeksWithin, whyNotAssign, whyNotReplan } from "./tripPlan.rules.ts";
 
 test("a plan is free until something is held, moves by a price that is accepted once it is booked, and is history after", () => {
   expect((["new", "enquiry"] as const).map(whyNotReplan)).toEqual([null, null]);
@@ -37,4 +37,21 @@ test("weeks shrink with the days, and a stay that needs one keeps it", () => {
   expect(weeksWithin(3, { least: 0, most: 2 })).toBe(2);
   expect(weeksWithin(0, { least: 1, most: 2 })).toBe(1);
   expect(weeksWithin(1, { least: 1, most: 0 })).toBe(0);
+});
+
+test("a family's part of a stay keeps to the new days, goes along where it shares an end, and is none where nothing is left", () => {
+  const was = { from: "2027-07-01", to: "2027-07-20" };
+  const later = { from: "2027-07-12", to: "2027-07-31" };
+  const shorter = { from: "2027-07-05", to: "2027-07-12" };
+  expect(stayWithin(was, was, later)).toEqual(later);
+  expect(stayWithin({ from: "2027-07-10", to: "2027-07-20" }, was, later)).toEqual(later);
+  expect(stayWithin({ from: "2027-07-03", to: "2027-07-14" }, was, shorter)).toEqual(shorter);
+  expect(stayWithin({ from: "2027-07-06", to: "2027-07-10" }, was, shorter)).toEqual({
+    from: "2027-07-06",
+    to: "2027-07-10",
+  });
+  expect(stayWithin({ from: "2027-07-01", to: "2027-07-10" }, was, later)).toBeNull();
+  expect(stayWithin({ from: "2027-07-14", to: "2027-07-16" }, was, shorter)).toBeNull();
+  const beside = { from: "2027-06-01", to: "2027-07-25" };
+  expect(stayWithin(beside, was, was)).toBe(beside);
 });

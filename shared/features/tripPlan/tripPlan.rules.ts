@@ -8,6 +8,9 @@ export type PlanRefusal = (typeof planRefusals)[number];
 // Why a change of a booked stay cannot be asked for, or answered.
 export const changeRefusals = ["changeOpen", "changeOver", "nothingNew", "campsMisfit"] as const;
 
+// Why the dates stay as they are: a family's part of the stay would be lost.
+export const stayRefusals = ["stayOutside"] as const;
+
 // Why a trip's dates and kind stay as they are: they are held for a family, they move with a price that its payer accepts, or they are history.
 export function whyNotReplan(state: TripState): PlanRefusal | null {
   if (state === "new" || state === "enquiry") return null;
@@ -18,6 +21,15 @@ export function whyNotReplan(state: TripState): PlanRefusal | null {
 // Whose trip it is may change as long as it is not over.
 export const whyNotAssign = (state: TripState): PlanRefusal | null =>
   state === "completed" || state === "cancelled" || state === "closed" ? "planFixed" : null;
+
+// What a family has of a stay when its days become others: an end that it shares with the stay goes along, and nothing of it lies outside of the
+// new days. Null where nothing is left.
+export function stayWithin(part: Days, was: Days, days: Days): Days | null {
+  if (was.from === days.from && was.to === days.to) return part;
+  const from = part.from === was.from || part.from < days.from ? days.from : part.from;
+  const to = part.to === was.to || part.to > days.to ? days.to : part.to;
+  return from < to ? { from, to } : null;
+}
 
 interface Camp extends Days {
   readonly title: string;

@@ -1,5 +1,5 @@
 // A hundred thousand trips, of students, kinds and coordinators as an office has them; a fifth of them with a bill,
-// all but the newest with a family, half of them with their flights.
+// all but the newest with a family, half of them with their flights. About each is a conversation: with its family, else to all of it.
 const trips = 100_000;
 
 export const gridWorldSql: readonly string[] = [
@@ -32,6 +32,13 @@ export const gridWorldSql: readonly string[] = [
   `INSERT INTO transfer (trip_id, direction, mode, place, number, at, state)
      SELECT id, way, 'plane', (ARRAY['Dublin', 'Cork', 'Shannon'])[1 + id % 3], 'EI ' || id % 900, from_date + interval '10 hours', 'planned'
      FROM trip, (VALUES ('there'), ('back')) w (way) WHERE id % 2 = 0`,
+  `INSERT INTO conversation (kind, trip_host_family_id, head_seq, created_at) SELECT 'trip_host_family', id, 3, now() FROM trip_host_family`,
+  `INSERT INTO conversation (kind, trip_id, head_seq, created_at) SELECT 'trip', id, 3, now() FROM trip WHERE state = 'new'`,
+  // Two words, and after them a notice.
+  `INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, kind, body, created_at)
+     SELECT c.id, n, CASE WHEN n < 3 THEN (SELECT min(id) FROM app_user) ELSE 0 END, gen_random_uuid(), CASE WHEN n < 3 THEN 1 ELSE 2 END, 'Said ' || n,
+       now() - make_interval(mins => c.id::int % 90000 - n) FROM conversation c, generate_series(1, 3) n WHERE c.trip_id IS NOT NULL OR c.trip_host_family_id IS NOT NULL`,
+  `UPDATE conversation c SET last_sender = m.sender_id, last_at = m.created_at FROM message m WHERE m.conversation_id = c.id AND m.seq = 3`,
   "VACUUM ANALYZE",
 ];
 

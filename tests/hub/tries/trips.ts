@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { weeksWithin } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { weekBoundsOf } from "#shared/features/trips/trips.rules.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openSocket } from "#tests/support/sockets.ts";
 import type { Body } from "#tests/support/visitor.ts";
@@ -138,7 +140,10 @@ export function tryTrips(demo: () => Demo): void {
     const { id } = await tripOf(coordinator, "Hugo Navarro", "enquiry");
     const { plan: was } = ok(await coordinator.get(`/api/trips/${id}/plan`)).trip;
     const later = (day: string): string => new Date(Date.parse(day) + 2 * 86_400_000).toISOString().slice(0, 10);
-    const plan = { ...was, fromDate: later(was.fromDate), toDate: later(was.toDate) };
+    const days = { from: later(was.fromDate), to: later(was.toDate) };
+    // As the form does: begun on some days of the week, the same nights hold a camp week less.
+    const weeks = weeksWithin(was.weeks, weekBoundsOf(was.activityDetailsType, days));
+    const plan = { ...was, fromDate: days.from, toDate: days.to, weeks };
     const { consequences } = ok(await coordinator.post(`/api/trips/${id}/plan/preview`, plan));
     expect(consequences.families).toEqual([{ name: "Moreau", isFree: true }]);
     const home = await homeOf(coordinator, "Moreau");
