@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Request, RequestHandler, Response } from "express";
-import { statusOfPath } from "#shared/routes.ts";
+import { routeOf, statusOfPath } from "#shared/routes.ts";
 import { bestQuality, encodingFor, squeeze, type Encoding } from "./squeeze.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -76,12 +76,15 @@ export function serveClient(folder: string): ClientFiles {
       return file ? sendFile(request, response, file) : next();
     },
     shell: async (request, response, next) => {
-      if (!isReading(request) || !request.accepts("html") || path.extname(request.path) !== "") return next();
+      if (!isReading(request) || !request.accepts("html") || isFile(request.path)) return next();
       response.status(statusOfPath(request.path));
       return sendFile(request, response, page);
     },
   };
 }
+
+// What no page is called, but the one behind a letter's foot: many a letter says its address with a full stop in it.
+const isFile = (address: string): boolean => path.extname(address) !== "" && routeOf(address) !== "unsubscribe";
 
 const isReading = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 

@@ -157,6 +157,28 @@ test("what is withheld is read again once the office has corrected it there, too
   ]);
 });
 
+test("what the office does meanwhile is not saved over by a household that has not seen it, and is answered with the refusal", async () => {
+  const { host, id } = await aHome();
+  const unsaid = { title: "", secondTitle: "", description: "", houseRules: "" };
+  const save = (body: object) => host.post(path, { locale: "de", ...german, ...body });
+  expect((await save({ was: unsaid })).status).toBe(200);
+  expect((await save({ was: unsaid })).body["code"]).toBe("stale_state");
+  const vetter = await server.as("vetting_admin");
+  const seen = { ...german, isWithheld: false };
+  await vetter.patch(`/api/households/${id}/words`, { locale: "de", title: "Bauernhof", was: { title: german.title } });
+  const late = await save({ description: "Wir sind fünf.", was: seen });
+  expect([late.status, late.body["code"]]).toEqual([409, "stale_state"]);
+  expect(late.body["words"]).toMatchObject([
+    { title: "Bauernhof", description: german.description, isCorrected: true },
+  ]);
+  expect((await host.get(path)).body["words"]).toEqual(late.body["words"]);
+  await vetter.patch(`/api/households/${id}/profile`, { title: "Farmhouse", was: { title: own.title } });
+  const unseen = await save({ title: "Bauernhof", was: { ...seen, title: "Bauernhof" } });
+  expect(unseen.body).toMatchObject({ code: "stale_state", words: [{ isWithheld: true }] });
+  const looked = await save({ title: "Bauernhof", was: { ...seen, title: "Bauernhof", isWithheld: true } });
+  expect(looked.body["words"]).toMatchObject([{ title: "Bauernhof", isWithheld: false, isCorrected: false }]);
+});
+
 test("nobody corrects a household's words who may not put it right", async () => {
   const { host, id } = await aHome();
   await host.post(path, { locale: "de", ...german });

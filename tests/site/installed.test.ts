@@ -123,10 +123,18 @@ describe("the app as it is installed", () => {
   });
 });
 
-test("behind the foot of a letter is a page, whatever its signature", async () => {
+test("behind the foot of a letter is a page, whatever its signature, and behind that of a letter of before", async () => {
   const secrets = createSecrets("a secret of the tests that is long enough");
   for (const id of ["1", "7", "83", "1204"]) {
-    const answer = await fetch(`${server.url}${choicesPath(secrets, id)}`, { headers: { Accept: "text/html" } });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const written = choicesPath(secrets, id);
+    const before = decodeURIComponent(written);
+    // A server of before shows no page where it reads a full stop.
+    expect([path.extname(written), path.extname(before)]).toEqual(["", expect.stringMatching(/^\../)]);
+    for (const address of [written, before, `/de${before}`]) {
+      const answer = await fetch(`${server.url}${address}`, { headers: { Accept: "text/html" } });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    }
   }
+  expect((await fetch(`${server.url}/unsubscribe.js`, { headers: { Accept: "text/html" } })).status).toBe(404);
 });

@@ -9,8 +9,10 @@ import {
 } from "#shared/features/ourHome/homeWords.contract.ts";
 import { localeNames, locales, type Locale } from "#shared/locales.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Meanwhile } from "#client/resource/Meanwhile.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -20,6 +22,7 @@ import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { Skeleton } from "#client/ui/state/Skeleton.tsx";
 import styles from "./OurHome.module.css";
+import { only, overWhatStands, settled, unsaid, type WordsDraft } from "./wordsDraft.ts";
 
 const api = { ...apiOf(homeWords), ...apiOf(homeSuggestions) };
 
@@ -29,7 +32,7 @@ export function OtherLanguages() {
   const [known, setKnown] = useState<Output<typeof homeWords.read> | null>(null);
   const [locale, setLocale] = useState<Locale | null>(null);
   // What is typed in one language stays while another is looked at.
-  const [drafts, setDrafts] = useState<Partial<Record<Locale, HomeSaid>>>({});
+  const [drafts, setDrafts] = useState<Partial<Record<Locale, WordsDraft>>>({});
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const over = new AbortController();
@@ -39,10 +42,8 @@ export function OtherLanguages() {
     return () => over.abort();
   }, []);
   const of = (one: Locale): HomeInLanguage | undefined => known?.words.find((said) => said.locale === one);
-  const isChanged = locales.some((one) => {
-    const draft = drafts[one];
-    return draft !== undefined && JSON.stringify(draft) !== JSON.stringify(only(of(one) ?? nothing));
-  });
+  const standsIn = (one: Locale) => only(of(one) ?? unsaid);
+  const isChanged = locales.some((one) => !isSame(overWhatStands(drafts[one], standsIn(one)).words, standsIn(one)));
   useUnsaved(isChanged);
   const standing = (one: Locale): string => {
     const said = of(one);
@@ -78,15 +79,14 @@ export function OtherLanguages() {
               draft={drafts[locale]}
               canSuggest={known.canSuggest}
               onDraft={(change) =>
-                setDrafts((now) => ({ ...now, [locale]: change(now[locale] ?? only(of(locale) ?? nothing)) }))
+                setDrafts((now) => ({ ...now, [locale]: change(overWhatStands(now[locale], standsIn(locale))) }))
               }
               onSaved={(now) => {
                 setKnown(now);
-                setDrafts((typed) => ({
-                  ...typed,
-                  [locale]: only(now.words.find((one) => one.locale === locale) ?? nothing),
-                }));
+                const saved = only(now.words.find((one) => one.locale === locale) ?? unsaid);
+                setDrafts((typed) => ({ ...typed, [locale]: { seen: saved, words: saved } }));
               }}
+              onStale={(words) => setKnown({ ...known, words })}
             />
           )}
         </>
@@ -98,19 +98,15 @@ export function OtherLanguages() {
 interface LanguageFormProps {
   readonly locale: Locale;
   readonly said: HomeInLanguage | undefined;
-  readonly draft: HomeSaid | undefined;
+  readonly draft: WordsDraft | undefined;
   readonly canSuggest: boolean;
-  readonly onDraft: (change: (now: HomeSaid) => HomeSaid) => void;
+  readonly onDraft: (change: (now: WordsDraft) => WordsDraft) => void;
   readonly onSaved: (known: Output<typeof homeWords.read>) => void;
+  // Somebody was quicker: what is said now.
+  readonly onStale: (words: readonly HomeInLanguage[]) => void;
 }
 
-const nothing: HomeSaid = { title: "", secondTitle: "", description: "", houseRules: "" };
-const only = ({ title, secondTitle, description, houseRules }: HomeSaid): HomeSaid => ({
-  title,
-  secondTitle,
-  description,
-  houseRules,
-});
+const isSame = (a: HomeSaid, b: HomeSaid): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const lineOf = ({ isWithheld, isBehind, isCorrected }: HomeInLanguage) =>
   isWithheld ? "languageWithheldLine" : isBehind ? "languageBehindLine" : isCorrected ? "languageCorrectedLine" : null;
@@ -119,13 +115,13 @@ const lineOf = ({ isWithheld, isBehind, isCorrected }: HomeInLanguage) =>
 const filledIn = (said: HomeSaid): Partial<HomeSaid> =>
   Object.fromEntries(Object.entries(said).filter(([, words]) => words.trim() !== ""));
 
-function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved }: LanguageFormProps) {
+function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved, onStale }: LanguageFormProps) {
   const t = useText("ourHome");
-  const before = only(said ?? nothing);
-  const draft = typed ?? before;
+  const stands = only(said ?? unsaid);
+  const { seen, words: draft, disputed } = overWhatStands(typed, stands);
   const [under, setUnder] = useState<"suggesting" | "saving" | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
+  const isChanged = !isSame(draft, stands);
   const run = async (what: "suggesting" | "saving", act: () => Promise<void>): Promise<void> => {
     setUnder(what);
     setFailure(null);
@@ -135,12 +131,27 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
   const suggest = (): Promise<void> =>
     run("suggesting", async () => {
       const { words } = await api.suggest({ locale }, { isQuiet: true });
-      onDraft((now) => ({ ...words, ...filledIn(now) }));
+      onDraft((now) => ({ ...now, words: { ...words, ...filledIn(now.words) } }));
     });
   const save = (): Promise<void> =>
-    run("saving", async () => onSaved(await api.save({ locale, ...draft }, { isQuiet: true })));
+    run("saving", async () => {
+      const was = { ...seen, isWithheld: said?.isWithheld ?? false };
+      try {
+        onSaved(await api.save({ locale, ...draft, was }, { isQuiet: true }));
+      } catch (cause) {
+        const theirs = cause instanceof ApiError && cause.code === "stale_state" ? cause.body["words"] : null;
+        if (theirs) onStale(theirs as readonly HomeInLanguage[]);
+        throw cause;
+      }
+    });
   const line = said && lineOf(said);
-  const put = (part: Partial<HomeSaid>): void => onDraft((now) => ({ ...now, ...part }));
+  const put = (part: Partial<HomeSaid>): void => onDraft((now) => ({ ...now, words: { ...now.words, ...part } }));
+  const labels = {
+    title: t("headline"),
+    secondTitle: t("secondLine"),
+    description: t("description"),
+    houseRules: t("houseRules"),
+  };
   return (
     <>
       {line && <p role="status">{t(line)}</p>}
@@ -151,7 +162,7 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
           </Button>
         </div>
       )}
-      <Field label={t("headline")}>
+      <Field label={labels.title}>
         <TextInput
           lang={locale}
           value={draft.title}
@@ -159,7 +170,7 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
           onChange={({ target }) => put({ title: target.value })}
         />
       </Field>
-      <Field label={t("secondLine")} optional>
+      <Field label={labels.secondTitle} optional>
         <TextInput
           lang={locale}
           value={draft.secondTitle}
@@ -167,7 +178,7 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
           onChange={({ target }) => put({ secondTitle: target.value })}
         />
       </Field>
-      <Field label={t("description")}>
+      <Field label={labels.description}>
         <TextArea
           lang={locale}
           rows={9}
@@ -176,7 +187,7 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
           onChange={({ target }) => put({ description: target.value })}
         />
       </Field>
-      <Field label={t("houseRules")} optional>
+      <Field label={labels.houseRules} optional>
         <TextArea
           lang={locale}
           rows={4}
@@ -186,6 +197,20 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
         />
       </Field>
       {failure !== null && <Refusal error={failure} />}
+      {disputed.length > 0 && (
+        <Meanwhile
+          disagreements={disputed.map((name) => ({
+            name,
+            label: labels[name],
+            mine: draft[name],
+            theirs: stands[name],
+          }))}
+          onKeep={(name, whose) => {
+            setFailure(null);
+            onDraft((now) => settled(now, stands, name, whose));
+          }}
+        />
+      )}
       <div>
         <Button kind="soft" busy={under === "saving"} disabled={!isChanged && !line} onClick={() => void save()}>
           {t("saveLanguage")}

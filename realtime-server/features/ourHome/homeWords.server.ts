@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isStale } from "#shared/features/householdDesk/beds.rules.ts";
 import type { homeSuggestions, homeWords } from "#shared/features/ourHome/homeWords.contract.ts";
 import type { Limits } from "../../config.ts";
 import type { Db } from "../../db/connection.ts";
@@ -11,13 +12,19 @@ import { translateText } from "../../providers/translation/translateText.ts";
 import type { Translator } from "../../providers/translation/translation.port.ts";
 import { findHomeId, holdHome } from "./home.store.ts";
 
+const unsaid = { title: "", secondTitle: "", description: "", houseRules: "", isWithheld: false };
+
 export const createHomeWordHandlers = (canSuggest: boolean): Handlers<typeof homeWords> => ({
   read: async (_none, { db, actor }) => ({
     words: await wordsInLanguages(db, await findHomeId(db, actor.id)),
     canSuggest,
   }),
-  save: async ({ locale, ...said }, { db, actor, now, changed }) => {
+  save: async ({ locale, was = {}, ...said }, { db, actor, now, changed }) => {
     const { id } = await holdHome(db, actor.id);
+    const words = await wordsInLanguages(db, id);
+    const stands = words.find((one) => one.locale === locale) ?? unsaid;
+    // The office may have corrected it, or its own words, while this was written.
+    if (isStale(stands, was)) throw new HttpError("stale_state", { extra: { words } });
     await sayInLanguage(db, id, { locale, said, now: now(), byOffice: false });
     changed({ resource: "vetting", ids: [id], audience: { people: [actor.id], businesses: [] } });
     return { words: await wordsInLanguages(db, id), canSuggest };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mayAskFor } from "./asking.rules.ts";
 import { bedsOf, crowdedBy, isStale } from "./beds.rules.ts";
+import type { HouseholdPart } from "./household.kinds.ts";
 import { before, factsOf, type Parts } from "./past.rules.ts";
 
 const today = "2027-07-05";
@@ -37,7 +38,7 @@ test("a trip asks families as long as it looks for one", () => {
   expect(mayAskFor("booked")).toBe(false);
 });
 
-test("what a household was is what it is with every change undone, the newest first", () => {
+test("what a household was is what it is with every change undone, the newest first, but for those of a part that is not known here", () => {
   const parts: Parts = {
     host_family: [{ id: 1, title: "Third", guests: 2 }],
     host_family_member: [{ id: 8, first_name: "Nora" }],
@@ -49,7 +50,10 @@ test("what a household was is what it is with every change undone, the newest fi
     host_family_words: [],
   };
   const title = { part: "host_family", partKey: "1", field: "title" } as const;
+  const pet = { part: "host_family_pet" as HouseholdPart, partKey: "3" } as const;
   const past = before(parts, [
+    { ...pet, field: "name", before: "Rex", after: "Max" },
+    { ...pet, field: null, before: null, after: { id: 3 } },
     { ...title, before: "Second", after: "Third" },
     { part: "host_family_member", partKey: "8", field: null, before: null, after: { id: 8, first_name: "Nora" } },
     { part: "host_family_amenity", partKey: "4", field: null, before: { amenity_id: 4 }, after: null },

@@ -28,6 +28,8 @@ export const keyOfPart: Readonly<Record<HouseholdPart, string>> = {
 export const before = (parts: Parts, changes: readonly Change[]): Parts => changes.reduce(undo, parts);
 
 function undo(parts: Parts, { part, partKey, field, before: earlier, after }: Change): Parts {
+  // Written by a server of a newer release: it is told with the other changes, and there is nothing here to undo it in.
+  if (!Object.hasOwn(parts, part)) return parts;
   const key = keyOfPart[part];
   const isMeant = (row: PartRow): boolean => String(row[key]) === partKey;
   const rows = parts[part];

@@ -56,9 +56,15 @@ export const homeWords = {
   save: endpoint({
     method: "POST",
     path: "/host_family/household/words",
-    summary: "Say in another language what one's own household says of its home; nothing at all takes it away",
+    summary:
+      "Say in another language what one's own household says of its home, unless somebody was quicker; nothing at all takes it away",
     action: "household:open",
-    body: z.object({ locale: z.enum(locales), ...said }),
+    // What stood there when it was read; pages of before do not say so.
+    body: z.object({
+      locale: z.enum(locales),
+      ...said,
+      was: z.optional(z.partial(z.extend(spoken, { isWithheld: z.boolean() }))),
+    }),
     returns: all,
   }),
 } as const;
