@@ -56,7 +56,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function open() {
-  const form = (trip: OpenedPlan) => <PlanForm trip={trip} onSaved={() => undefined} children={null} />;
+  const form = (trip: OpenedPlan) => (
+    <PlanForm trip={trip} onSaved={() => undefined}>
+      {null}
+    </PlanForm>
+  );
   const { rerender } = render(form(tripOf()));
   const user = userEvent.setup();
   return {
