@@ -97,18 +97,18 @@ test("nobody was quicker than whoever lifts a bar before their own change of it 
   const read = Promise.withResolvers<void>();
   reading = read.promise;
   await user.click(await screen.findByRole("button", { name: "Set dates" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   (await bar()).focus();
   await user.keyboard(" ");
   expect(lifted()).not.toBeNull();
   await act(async () => read.resolve());
-  await vi.waitFor(() => expect(lifted()).toBeNull());
+  await expect.poll(lifted).toBeNull();
   expect(told()).toEqual(["Lucía Moreau: the dates are changed"]);
 
   (await bar()).focus();
   await user.keyboard(" ");
   stands = barAt(3, 3);
   await act(() => router.revalidate());
-  await vi.waitFor(() => expect(lifted()).toBeNull());
+  await expect.poll(lifted).toBeNull();
   expect(told().at(-1)).toMatch(/somebody was quicker/);
 });
