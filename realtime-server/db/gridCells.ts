@@ -10,7 +10,7 @@ import { issueOf } from "#shared/wire/issues.ts";
 import type { Context } from "../http/context.ts";
 import { asHttpError, HttpError } from "../http/errors.ts";
 import { columnsOf } from "./gridQuery.ts";
-import { changedBy, keepStep, stepsOf } from "./gridSteps.ts";
+import { changedBy, isOwn, keepStep, stepsOf } from "./gridSteps.ts";
 import type { Table } from "./table.ts";
 
 interface CellRules {
@@ -43,13 +43,14 @@ export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null, cha
     const row: Readonly<Record<string, unknown>> = await rows.hold(context, id);
     const reason = whyNot(row as never, column);
     if (reason) throw new HttpError("stale_state", { reason });
-    const stands = read(grid, column, row[column]);
+    const [stands, seen] = [read(grid, column, row[column]), JSON.stringify(was ?? null)];
     // Said again by whoever never heard that it was done, or by a second person: it is so already, and nobody is in anybody's way.
     if (JSON.stringify(stands) === JSON.stringify(judged.data ?? null)) {
       onStands();
-      return { outcome: "changed", value: stands };
+      const isMine = JSON.stringify(stands) !== seen && (await isOwn(context, grid, { id, column, value: stands }));
+      return { outcome: "changed", value: stands, ...(!isMine && { stood: true }) };
     }
-    if (JSON.stringify(stands) !== JSON.stringify(was ?? null)) {
+    if (JSON.stringify(stands) !== seen) {
       return { outcome: "stale", value: stands, ...(await changedBy(context, grid, { id, column, value: stands })) };
     }
     await changeOther?.(context, row as never, { column, value: judged.data as never });

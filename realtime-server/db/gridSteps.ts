@@ -29,6 +29,12 @@ export async function keepStep({ db, actor, now }: Context, grid: Grid, { id, tu
   );
 }
 
+interface Said {
+  readonly id: string;
+  readonly column: string;
+  readonly value: unknown;
+}
+
 interface ChangedBy {
   readonly by: string;
   readonly at: string;
@@ -38,13 +44,21 @@ interface ChangedBy {
 export async function changedBy(
   { db }: Context,
   grid: Grid,
-  { id, column, value }: { readonly id: string; readonly column: string; readonly value: unknown },
+  { id, column, value }: Said,
 ): Promise<ChangedBy | undefined> {
   const { rows } = await sql<ChangedBy>`
     SELECT concat_ws(' ', u.first_name, u.last_name) AS by, c.at FROM record_change c JOIN app_user u ON u.id = c.actor_id
     WHERE c.entity = ${entityOf(grid)} AND c.entity_id = ${id} AND c.field = ${column} AND c.after = ${JSON.stringify(value)}::jsonb
     ORDER BY c.id DESC LIMIT 1`.execute(db);
   return rows[0];
+}
+
+// Whether a cell says what it does by one's own hand, in its list, and nobody's after it.
+export async function isOwn({ db, actor }: Context, grid: Grid, { id, column, value }: Said): Promise<boolean> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    SELECT actor_id = ${actor.id} AND coalesce(after, 'null') = ${JSON.stringify(value)}::jsonb AS is_own FROM record_change
+    WHERE entity = ${entityOf(grid)} AND entity_id = ${id} AND field = ${column} ORDER BY id DESC LIMIT 1`.execute(db);
+  return rows[0]?.isOwn ?? false;
 }
 
 interface Line {

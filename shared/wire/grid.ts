@@ -122,6 +122,8 @@ const outcome = z.object({
   outcome: z.enum(["changed", "stale", "refused"]),
   // What stands there now, where it is known.
   value: z.optional(z.unknown()),
+  // It said so already, and not by its writer's own hand: nothing that they could take back.
+  stood: z.optional(z.literal(true)),
   // Who was quicker, and when, where that was done in the list.
   by: z.optional(z.string()),
   at: z.optional(moment),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostSteps, stepsAfter, turned, type Done, type StepChange } from "./gridSteps.rules.ts";
+import { dropped, mostSteps, stepsAfter, turned, type Done, type StepChange } from "./gridSteps.rules.ts";
 
 const change = (id: string, was: string, value: string): StepChange => ({ id, column: "name", was, value });
 const did = (id: string, turn: Done["turn"], ...changes: readonly StepChange[]): Done => ({ id, turn, changes });
@@ -31,6 +31,27 @@ test("a step that came in parts is one, undone the other way round", () => {
   expect(stepsAfter(parts).past).toEqual([{ id: "x", changes: [first, second] }]);
   const undone = [...parts, did("x", "undo", turned(second)), did("x", "undo", turned(first))];
   expect(stepsAfter(undone).future).toEqual([{ id: "x", changes: [first, second] }]);
+});
+
+test("of a step that was undone in part the rest is undone next, and all of it done again", () => {
+  const part = [did("x", "edit", first, second), did("x", "undo", turned(second))];
+  expect(stepsAfter(part)).toEqual({
+    past: [{ id: "x", changes: [first] }],
+    future: [{ id: "x", changes: [second] }],
+  });
+  const whole = [...part, did("x", "undo", turned(first))];
+  expect(stepsAfter(whole)).toEqual({ past: [], future: [{ id: "x", changes: [first, second] }] });
+  const again = [...whole, did("x", "redo", first)];
+  expect(stepsAfter(again)).toEqual({
+    past: [{ id: "x", changes: [first] }],
+    future: [{ id: "x", changes: [second] }],
+  });
+});
+
+test("what is not to be asked about again leaves the pile that it lies in, and no other", () => {
+  const part = stepsAfter([did("x", "edit", first, second), did("x", "undo", turned(second))]);
+  expect(dropped(part, "past", { id: "x", changes: [first] })).toEqual({ past: [], future: part.future });
+  expect(dropped(part, "past", { id: "x", changes: [second] })).toEqual(part);
 });
 
 test("only so many are kept, the newest", () => {

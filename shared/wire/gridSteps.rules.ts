@@ -29,21 +29,33 @@ export interface Done extends Step {
 
 export const turned = ({ id, column, was, value }: StepChange): StepChange => ({ id, column, was: value, value: was });
 
-// One more thing that was done. Of a step that was undone or done again in part, that part is what can be turned once more.
-export function stepped({ past, future }: Steps, { id, turn, changes }: Done): Steps {
-  const to = turn === "undo" ? future : past;
-  const known = to.find((step) => step.id === id);
-  const forward = turn === "undo" ? changes.toReversed().map(turned) : changes;
-  const step = {
-    id,
-    changes: turn === "undo" ? [...forward, ...(known?.changes ?? [])] : [...(known?.changes ?? []), ...forward],
-  };
-  const without = (steps: readonly Step[]): readonly Step[] => steps.filter((one) => one.id !== id);
-  const onto = (steps: readonly Step[]): readonly Step[] => [...without(steps), step].slice(-mostSteps);
-  if (turn === "undo") return { past: without(past), future: onto(future) };
+const without = (steps: readonly Step[], { id, changes }: Step): readonly Step[] =>
+  steps.flatMap((step) => {
+    if (step.id !== id) return [step];
+    const left = step.changes.filter(
+      (known) => !changes.some((one) => one.id === known.id && one.column === known.column),
+    );
+    return left.length > 0 ? [{ id, changes: left }] : [];
+  });
+
+// One more thing that was done. Of a step that was undone or done again in part, that part can be turned once more, and the rest still.
+export function stepped(steps: Steps, { id, turn, changes }: Done): Steps {
+  if (changes.length === 0) return steps;
+  const { past, future } = steps;
+  const known = (turn === "undo" ? future : past).find((step) => step.id === id)?.changes ?? [];
+  const done = turn === "undo" ? [...changes.toReversed().map(turned), ...known] : [...known, ...changes];
+  const onto = (pile: readonly Step[]): readonly Step[] =>
+    [...pile.filter((step) => step.id !== id), { id, changes: done }].slice(-mostSteps);
+  if (turn === "undo") return { past: without(past, { id, changes }), future: onto(future) };
   // Whoever types anew does not go on from where they came back.
-  return { past: onto(past), future: turn === "redo" ? without(future) : [] };
+  return { past: onto(past), future: turn === "redo" ? without(future, { id, changes }) : [] };
 }
+
+// What of a step is not to be asked about again, in the pile that it lies in.
+export const dropped = (steps: Steps, pile: keyof Steps, step: Step): Steps => ({
+  ...steps,
+  [pile]: without(steps[pile], step),
+});
 
 export const noSteps: Steps = { past: [], future: [] };
 

@@ -74,6 +74,22 @@ describe("a cell", () => {
     expect(written).toEqual([{ before: "ISK" }]);
   });
 
+  test("that another has made the same is so already, and nothing that its writer could take back", async () => {
+    const other = await server.as("finance");
+    const change = { id: ids.isk, column: "name", was: "ISK", value: "Króna" };
+    const say = async (visitor: Visitor, said: object) => (await cells(visitor, said)).body.outcomes[0];
+    await say(other, change);
+    const stood = { id: ids.isk, column: "name", outcome: "changed", value: "Króna", stood: true };
+    expect(await say(finance, change)).toEqual(stood);
+    // Said again it is the other's own; said over itself it is nobody's change.
+    expect((await say(other, change)).stood).toBeUndefined();
+    expect(await say(other, { ...change, was: "Króna" })).toEqual(stood);
+    // Made so otherwise than in the list.
+    await cells(finance, { ...change, was: "Króna", value: "Kr" });
+    await server.db.updateTable("currency").set({ name: "Króna" }).where("id", "=", ids.isk).execute();
+    expect(await say(other, change)).toEqual(stood);
+  });
+
   test("changed by two at once is changed by one", async () => {
     const other = await server.as("finance");
     const answers = await Promise.all(
@@ -164,6 +180,21 @@ describe("what one has typed", () => {
     await cells(finance, { id: ids.isk, column: "name", was: "ISK", value: "Theirs" });
     expect((await send(clerk, "redo", change)).body.outcomes).toMatchObject([{ outcome: "stale", value: "Theirs" }]);
     expect(await nameOf(ids.isk)).toBe("Theirs");
+  });
+
+  test("and was taken back in part is taken back wholly after a reload", async () => {
+    const clerk = await server.as("finance");
+    const [isk, dkk] = [
+      { id: ids.isk, column: "name", was: "ISK", value: "Króna" },
+      { id: ids.dkk, column: "name", was: "DKK", value: "Krone" },
+    ];
+    await send(clerk, "edit", isk, dkk);
+    await send(clerk, "undo", { ...isk, was: "Króna", value: "ISK" });
+    const { id } = step("edit");
+    expect(await steps(clerk)).toEqual({ past: [{ id, changes: [dkk] }], future: [{ id, changes: [isk] }] });
+    await send(clerk, "undo", { ...dkk, was: "Krone", value: "DKK" });
+    const { past, future } = await steps(clerk);
+    expect([past, future[0].changes]).toEqual([[], expect.arrayContaining([isk, dkk])]);
   });
 
   test("is nothing any more to whoever may not change it, or when the row is gone", async () => {

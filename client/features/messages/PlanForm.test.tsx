@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenedPlan, TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
 import { addDays } from "#shared/time/days.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -56,7 +56,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function open() {
-  const form = (trip: OpenedPlan) => <PlanForm trip={trip} onSaved={() => undefined} children={null} />;
+  const form = (trip: OpenedPlan) => (
+    <PlanForm trip={trip} onSaved={() => undefined}>
+      {null}
+    </PlanForm>
+  );
   const { rerender } = render(form(tripOf()));
   const user = userEvent.setup();
   return {
@@ -121,7 +125,7 @@ test("what is typed while it is saved stays typed", async () => {
   await press(/Save the plan/);
   await type("ArrowUp");
   await act(async () => saved.resolve());
-  await vi.waitFor(() => expect(screen.getByRole("button", { name: /Save/ }).hasAttribute("data-busy")).toBe(false));
+  await expect.poll(() => screen.getByRole("button", { name: /Save/ }).hasAttribute("data-busy")).toBe(false);
   expect([weeks(), screen.queryByRole("button", { name: /As it was/ }) !== null]).toEqual([3, true]);
 });
 

@@ -35,6 +35,7 @@ import styles from "./Timeline.module.css";
 import { TimelineTools } from "./TimelineTools.tsx";
 import { askedOf, dayWidths, zoomBeside, zoomOf, zooms, type Zoom } from "./timelineAddress.ts";
 import { TimelinePeek } from "./TimelinePeek.tsx";
+import { useOwnChanges } from "./useOwnChanges.ts";
 import { usePlaces, type Places } from "./usePlaces.ts";
 import { useTimelineRows } from "./useTimelineRows.ts";
 
@@ -63,6 +64,7 @@ export function Screen() {
   const mayMove = useMay("trips:move");
   const [open, setOpen] = useState<Open | null>(null);
   const [asks, setAsks] = useState(0);
+  const own = useOwnChanges();
   const places = usePlaces((cause) => toast(wordsOf(cause).what));
   const { rowOf, onView, hasFailed, tryAgain } = useTimelineRows(board, asked);
   const zoom = zoomOf(query.get("zoom"));
@@ -114,7 +116,8 @@ export function Screen() {
         },
         onLift: (trip) => void places.ask((trip as ShownTrip).bar.tripId),
         onMove: move,
-        onLost: ({ name }) => toast(t("movedMeanwhile", { name }), { hue: "gorse" }),
+        onLost: (trip) =>
+          own.isOwn((trip as ShownTrip).bar) || toast(t("movedMeanwhile", { name: trip.name }), { hue: "gorse" }),
         onDays: pull,
       }
     : undefined;
@@ -125,7 +128,8 @@ export function Screen() {
   };
   const planning = hrefFor(user ? rolesOf(user) : [], "yearlyPlanner");
   const isNarrowed = asked.q !== "" || asked.country !== "" || asked.state !== undefined;
-  const done = (): void => {
+  const done = ({ bar }: ShownTrip): void => {
+    own.note(bar);
     setOpen(null);
     void revalidate();
   };
@@ -242,9 +246,11 @@ export function Screen() {
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.kind === "move" && <MoveDialog move={open.move} onDone={done} onClose={() => setOpen(null)} />}
+      {open?.kind === "move" && (
+        <MoveDialog move={open.move} onDone={() => done(open.move.trip)} onClose={() => setOpen(null)} />
+      )}
       {open?.kind === "dates" && (
-        <DatesDialog trip={open.trip} days={open.days} onDone={done} onClose={() => setOpen(null)} />
+        <DatesDialog trip={open.trip} days={open.days} onDone={() => done(open.trip)} onClose={() => setOpen(null)} />
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { useCellSaves } from "./useCellSaves.ts";
 const stands = new Map<string, unknown>();
 const cells = vi.fn(async ({ changes }: { readonly changes: readonly CellChange[] }) => ({
   outcomes: changes.map(({ id, column, was, value }): CellOutcome => {
+    if (stands.get(id) === value && value !== was) return { id, column, outcome: "changed", value, stood: true };
     if (stands.get(id) !== was) return { id, column, outcome: "stale", value: stands.get(id) };
     stands.set(id, value);
     return { id, column, outcome: "changed", value };
@@ -98,4 +99,51 @@ it("says of what could not be taken back for want of an answer that nobody answe
   expect([lastTold()?.title, stands.get("1")]).toEqual(["No Response", "Tralee"]);
   await act(async () => saves.current.undo());
   expect([lastTold()?.title, stands.get("1")]).toEqual(["Undone", "Ennis"]);
+});
+
+it("keeps of a step that was taken back in part what nobody has answered for", async () => {
+  for (const { id } of many(150)) stands.set(id, "Ennis");
+  const saves = open();
+  await act(async () => void (await Promise.all(many(150).map(saves.current.save.change))));
+  const answered = cells.getMockImplementation();
+  cells.mockImplementationOnce(async (asked) => (await answered?.(asked)) ?? { outcomes: [] });
+  cells.mockRejectedValueOnce(new ApiError("no_response"));
+  const town = (name: string) => [...stands.values()].filter((one) => one === name).length;
+  await act(async () => saves.current.undo());
+  expect([lastTold()?.title, town("Ennis")]).toEqual(["No Response", 100]);
+  await act(async () => saves.current.undo());
+  expect([lastTold()?.title, town("Ennis")]).toEqual(["Undone", 150]);
+  await act(async () => saves.current.redo());
+  expect([lastTold()?.title, town("Tralee")]).toEqual(["Done again", 150]);
+});
+
+it("asks no more about what somebody else has changed since", async () => {
+  for (const id of ["1", "2"]) stands.set(id, "Ennis");
+  const saves = open();
+  await act(async () => void (await Promise.all(many(2).map(saves.current.save.change))));
+  stands.set("2", "Cork");
+  await act(async () => saves.current.undo());
+  expect([stands.get("1"), stands.get("2")]).toEqual(["Ennis", "Cork"]);
+  const before = cells.mock.calls.length;
+  await act(async () => saves.current.undo());
+  expect(cells.mock.calls.length).toBe(before);
+});
+
+it("takes back nothing that another has made the same already", async () => {
+  stands.set("1", "Tralee");
+  const saves = open();
+  await act(async () => expect(await saves.current.save.change(change("Ennis", "Tralee"))).toBeNull());
+  await act(async () => saves.current.undo());
+  expect([stands.get("1"), cells.mock.calls.length]).toEqual(["Tralee", 1]);
+});
+
+it("does again nothing that another has taken back already", async () => {
+  stands.set("1", "Ennis");
+  const saves = open();
+  await act(async () => void (await saves.current.save.change(change("Ennis", "Tralee"))));
+  stands.set("1", "Ennis");
+  await act(async () => saves.current.undo());
+  const before = cells.mock.calls.length;
+  await act(async () => saves.current.redo());
+  expect([stands.get("1"), cells.mock.calls.length]).toEqual(["Ennis", before]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { mostCells, type CellChange, type CellOutcome } from "#shared/wire/grid.ts";
-import { noSteps, stepped, turned, type Steps, type Turn } from "#shared/wire/gridSteps.rules.ts";
+import { dropped, noSteps, stepped, turned, type Steps, type Turn } from "#shared/wire/gridSteps.rules.ts";
 import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
 import { wordsOf, wordsOfCode } from "#client/api/wordsOf.ts";
 import { toast } from "#client/session/notify.ts";
@@ -32,11 +32,6 @@ interface Sent {
   readonly failure: unknown;
 }
 
-const without = ({ past, future }: Steps, id: string): Steps => ({
-  past: past.filter((one) => one.id !== id),
-  future: future.filter((one) => one.id !== id),
-});
-
 interface CellSavesOptions {
   readonly calls: Pick<GridCalls<never>, "cells" | "steps">;
   // Whether anything is typed into: only then is it asked what was done before.
@@ -66,10 +61,8 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     readSteps(leaving.signal);
     return () => leaving.abort();
   }, [isSheet]);
-  const note = (turn: Turn, id: string, kept: readonly CellChange[]): void => {
-    // What stood there already is nothing to take back.
-    const changes = kept.filter(({ was, value }) => JSON.stringify(was) !== JSON.stringify(value));
-    if (changes.length > 0) done.current = done.current.then((known) => stepped(known, { id, turn, changes }));
+  const learn = (after: (known: Steps) => Steps): void => {
+    done.current = done.current.then(after);
   };
 
   // A part that nobody has answered for takes nothing away from those before it.
@@ -86,6 +79,12 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
   const outcomeOf = (outcomes: readonly CellOutcome[], { id, column }: CellChange): CellOutcome | undefined =>
     outcomes.find((one) => one.id === id && one.column === column);
 
+  const isChanged = (outcomes: readonly CellOutcome[], change: CellChange): boolean =>
+    outcomeOf(outcomes, change)?.outcome === "changed";
+  // What stood there already, or another has made the same, is nothing to take back.
+  const own = (outcomes: readonly CellOutcome[], kept: readonly CellChange[]): readonly CellChange[] =>
+    kept.filter((change) => !outcomeOf(outcomes, change)?.stood);
+
   const flush = async (): Promise<void> => {
     const [batch, senseless] = [waiting.current.splice(0), unread.current];
     unread.current = 0;
@@ -93,8 +92,8 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     const changes = batch.map(({ change }) => change);
     const step: SentStep = { id: crypto.randomUUID(), turn: "edit" };
     const { outcomes, failure } = await send(changes, step);
-    const kept = changes.filter((change) => outcomeOf(outcomes, change)?.outcome === "changed");
-    note("edit", step.id, kept);
+    const kept = changes.filter((change) => isChanged(outcomes, change));
+    learn((known) => stepped(known, { ...step, changes: own(outcomes, kept) }));
     // Who was quicker is for the person to answer: until then the cell is not settled.
     const stale = batch.flatMap(({ change, settle }) => {
       const outcome = outcomeOf(outcomes, change);
@@ -148,10 +147,13 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     // What was done last is undone first: a cell may hang on the one before it.
     const changes = turn === "undo" ? last.changes.toReversed().map(turned) : [...last.changes];
     const { outcomes, failure } = await send(changes, { id: last.id, turn });
-    const kept = changes.filter((change) => outcomeOf(outcomes, change)?.outcome === "changed");
-    // What somebody has changed since is not taken back, nor asked about again.
-    if (kept.length > 0) note(turn, last.id, kept);
-    else if (outcomes.length > 0) done.current = done.current.then((known) => without(known, last.id));
+    const kept = changes.filter((change) => isChanged(outcomes, change));
+    // What somebody has changed since is not taken back, nor asked about again; what nobody has answered for is.
+    const answered = { id: last.id, changes: changes.slice(0, outcomes.length) };
+    learn((known) => {
+      const after = stepped(known, { id: last.id, turn, changes: own(outcomes, kept) });
+      return dropped(after, turn === "undo" ? "past" : "future", answered);
+    });
     const words = turn === "undo" ? "undone" : "redone";
     const isWhole = kept.length === changes.length;
     // Nobody has changed what nobody could be asked about.
