@@ -75,7 +75,6 @@ function LanguageForm({ household, locale, said, onChanged }: LanguageFormProps)
   const { form, disagreements, keep } = useSection<Values>({
     household,
     onChanged,
-    scope: locale,
     valuesOf: (one) => valuesIn(one, locale),
     draftOf: (values) => values,
     judge,
