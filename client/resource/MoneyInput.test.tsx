@@ -38,7 +38,8 @@ test.each([
 ])("%s is judged as what it is, once the field is left", async (typed, mistake) => {
   render(<Bill />);
   const user = userEvent.setup();
-  await user.type(screen.getByRole("textbox", { name: "Amount" }), typed);
+  const field = screen.getByRole("textbox", { name: "Amount" });
+  await user.type(field, typed);
   await user.tab();
-  expect(document.getElementById("field-amount-message")?.textContent ?? null).toBe(mistake);
+  expect(document.getElementById(`${field.id}-message`)?.textContent ?? null).toBe(mistake);
 });

@@ -80,3 +80,18 @@ test("each nested row shows what is wrong with it, whoever says so, until it is 
   expect([0, 1].map((row) => result.current.rowErrorOf("lines", row, "words") !== null)).toEqual([true, false]);
   expect(result.current.refusal).toBeNull();
 });
+
+test("two forms of one screen have fields of their own, though they be called the same", () => {
+  const options = {
+    judge: () => ({}),
+    initial: { name: "Franc" },
+    labels: { name: "Name" },
+    save: async () => undefined,
+    onSaved: () => undefined,
+  };
+  const { result, rerender } = renderHook(() => [useForm(options), useForm(options)].map(({ idOf }) => idOf("name")));
+  const [one, other] = result.current;
+  expect(one).not.toBe(other);
+  rerender();
+  expect(result.current).toEqual([one, other]);
+});

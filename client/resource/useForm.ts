@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ApiError } from "#client/api/apiError.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
@@ -15,8 +15,6 @@ interface FormOptions<V extends object, T> {
   readonly judge: (values: V) => Issues;
   readonly initial: V;
   readonly labels: { readonly [Name in keyof V & string]: string };
-  // Tells it from another form of the same screen that has fields of the same names.
-  readonly scope?: string | undefined;
   // What the fields of nested rows are called, by the field that holds the rows: the lines of a bill, the steps of a series.
   readonly rowLabels?: { readonly [Name in keyof V & string]?: Readonly<Record<string, string>> };
   // How a limit is written where it is no plain number: an amount in its currency.
@@ -54,13 +52,14 @@ export function useForm<V extends object, T>({
   judge,
   initial,
   labels,
-  scope,
   rowLabels = {},
   limits = {},
   save,
   onSaved,
 }: FormOptions<V, T>): Form<V> {
   useLocale();
+  // Another form of the same screen may have fields of the same names.
+  const own = useId();
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<Issues>({});
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -72,7 +71,7 @@ export function useForm<V extends object, T>({
     const issue = issues[name];
     return issue ? wordsOfIssue(issue, labels[name], limits[name]) : null;
   };
-  const idOf = (name: string): string => (scope === undefined ? `field-${name}` : `field-${scope}-${name}`);
+  const idOf = (name: string): string => `${own}-${name}`;
   const names = Object.keys(labels) as (keyof V & string)[];
   // What is wrong with a field, or with rows that it holds.
   const issuesOf = (all: Issues, name: string): readonly (readonly [string, FieldIssue])[] =>

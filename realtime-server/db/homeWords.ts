@@ -30,11 +30,21 @@ export async function wordsInLanguages(db: Db, id: string): Promise<HomeInLangua
   const now = hashOfWords(await ownWords(db, id));
   const rows = await db
     .selectFrom("hostFamilyWords")
-    .select(["locale", "title", "secondTitle", "description", "houseRules", "textHash", "withheldAt", "correctedAt"])
+    .select([
+      "locale",
+      "title",
+      "secondTitle",
+      "description",
+      "houseRules",
+      "textHash",
+      "withheldAt",
+      "correctedAt",
+      "changedAt",
+    ])
     .where("hostFamilyId", "=", id)
     .orderBy("locale")
     .execute();
-  return rows.flatMap(({ locale, textHash, withheldAt, correctedAt, ...said }) =>
+  return rows.flatMap(({ locale, textHash, withheldAt, correctedAt, changedAt, ...said }) =>
     isLocale(locale)
       ? [
           {
@@ -42,7 +52,8 @@ export async function wordsInLanguages(db: Db, id: string): Promise<HomeInLangua
             locale,
             isBehind: textHash !== now,
             isWithheld: withheldAt !== null,
-            isCorrected: correctedAt !== null,
+            // A server of before, on which the household says it anew, does not take the mark away.
+            isCorrected: correctedAt !== null && correctedAt >= changedAt,
           },
         ]
       : [],
@@ -56,13 +67,20 @@ interface Saying {
   readonly byOffice: boolean;
 }
 
+// Of what is newly said, no word may lead away from here.
+export function refuseLeadingAway(said: Partial<HomeSaid>): void {
+  for (const field of publicWords) if (leadsAway(said[field] ?? "").length > 0) throw refuseField(field, "leadsAway");
+}
+
+export const isUnsaid = ({ title, secondTitle, description, houseRules }: HomeSaid): boolean =>
+  [title, secondTitle, description, houseRules].every((one) => one.trim() === "");
+
 // Says it in one other language. Whoever does so has the own words in view: nothing is behind or withheld any more. Nothing at all takes
 // the language away.
 export async function sayInLanguage(db: Db, id: string, { locale, said, now, byOffice }: Saying): Promise<void> {
   const { title, secondTitle, description, houseRules } = said;
   const words = { title, secondTitle, description, houseRules };
-  for (const field of publicWords) if (leadsAway(words[field]).length > 0) throw refuseField(field, "leadsAway");
-  if (Object.values(words).every((one) => one.trim() === "")) {
+  if (isUnsaid(words)) {
     await db.deleteFrom("hostFamilyWords").where("hostFamilyId", "=", id).where("locale", "=", locale).execute();
     return;
   }

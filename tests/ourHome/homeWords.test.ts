@@ -145,6 +145,23 @@ test("the office corrects one language, the household reads so and may say it an
   expect((await told()).map(({ field }: { field: string | null }) => field)).toEqual(["title", "title", null]);
 });
 
+test("the office is asked for what it corrects alone, and takes no language away", async () => {
+  const { host, id } = await aHome();
+  await host.post(path, { locale: "de", ...german });
+  const words = server.db.updateTable("hostFamilyWords").where("hostFamilyId", "=", id);
+  await words.set({ houseRules: "Ruft an: +353 87 555 0142" }).execute();
+  const vetter = await server.as("vetting_admin");
+  const correct = (body: object) => vetter.patch(`/api/households/${id}/words`, { locale: "de", was: {}, ...body });
+  expect((await correct({ title: "Bauernhof" })).status).toBe(200);
+  const emptied = await correct({ title: "", description: " ", houseRules: "" });
+  expect(emptied.body["issues"]).toEqual({ title: [{ rule: "required" }] });
+  expect((await host.get(path)).body["words"]).toMatchObject([{ title: "Bauernhof", isCorrected: true }]);
+  // As a server of before leaves it where the household has said it anew.
+  server.clock.advance(1_000);
+  await words.set({ title: german.title, changedAt: server.clock.now() }).execute();
+  expect((await host.get(path)).body["words"]).toMatchObject([{ title: german.title, isCorrected: false }]);
+});
+
 test("what is withheld is read again once the office has corrected it there, too", async () => {
   const { host, id } = await aHome();
   await host.post(path, { locale: "de", ...german });

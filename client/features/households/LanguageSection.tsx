@@ -2,7 +2,7 @@ import { useState } from "react";
 import { households } from "#shared/features/householdDesk/household.contract.ts";
 import type { Household } from "#shared/features/householdDesk/household.records.ts";
 import { mostSaid, saidDraft, type HomeInLanguage } from "#shared/features/ourHome/homeWords.contract.ts";
-import { localeNames, type Locale } from "#shared/locales.ts";
+import { localeNames, locales, type Locale } from "#shared/locales.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { TextAreaField, TextField } from "#client/resource/fields.tsx";
@@ -33,27 +33,27 @@ export function LanguageSection({ household, onChanged }: LanguageSectionProps) 
     setLocale(one === locale ? null : one);
     setOpened((before) => [...new Set([...before, one])]);
   };
-  if (words.length === 0) return null;
+  const saidIn = (one: Locale): HomeInLanguage | undefined => words.find((said) => said.locale === one);
+  // A language that was opened stays, though the household take it away meanwhile.
+  const shown = locales.filter((one) => saidIn(one) || opened.includes(one));
+  if (shown.length === 0) return null;
   return (
     <section className={styles.apart} aria-labelledby="other-languages">
       <h2 id="other-languages" className="h3">
         {t("otherLanguages")}
       </h2>
       <div className={styles.ways} role="group" aria-labelledby="other-languages">
-        {words.map(({ locale: one }) => (
+        {shown.map((one) => (
           <Chip key={one} isOn={one === locale} onClick={() => open(one)}>
             {localeNames[one]}
           </Chip>
         ))}
       </div>
-      {words.map(
-        (said) =>
-          opened.includes(said.locale) && (
-            <div key={said.locale} hidden={said.locale !== locale}>
-              <LanguageForm household={household} said={said} onChanged={onChanged} />
-            </div>
-          ),
-      )}
+      {opened.map((one) => (
+        <div key={one} hidden={one !== locale}>
+          <LanguageForm household={household} locale={one} said={saidIn(one)} onChanged={onChanged} />
+        </div>
+      ))}
     </section>
   );
 }
@@ -66,16 +66,15 @@ const valuesIn = ({ words = [] }: Household, locale: Locale) => {
 type Values = ReturnType<typeof valuesIn>;
 
 interface LanguageFormProps extends LanguageSectionProps {
-  readonly said: HomeInLanguage;
+  readonly locale: Locale;
+  readonly said: HomeInLanguage | undefined;
 }
 
-function LanguageForm({ household, said, onChanged }: LanguageFormProps) {
+function LanguageForm({ household, locale, said, onChanged }: LanguageFormProps) {
   const t = useText("households");
-  const { locale } = said;
   const { form, disagreements, keep } = useSection<Values>({
     household,
     onChanged,
-    scope: locale,
     valuesOf: (one) => valuesIn(one, locale),
     draftOf: (values) => values,
     judge,
@@ -91,6 +90,7 @@ function LanguageForm({ household, said, onChanged }: LanguageFormProps) {
   const standing = useStanding(said);
   return (
     <PartForm title={localeNames[locale]} {...(standing && { note: standing })} form={form}>
+      {!said && <p role="alert">{t("languageGone")}</p>}
       {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
       <div lang={locale} className={styles.section}>
         <TextField form={form} name="title" maxLength={mostSaid.title} autoComplete="off" />
@@ -98,7 +98,7 @@ function LanguageForm({ household, said, onChanged }: LanguageFormProps) {
         <TextAreaField form={form} name="description" optional />
         <TextAreaField form={form} name="houseRules" optional />
       </div>
-      <p className={styles.quiet}>{t("correctionTold")}</p>
+      {said && <p className={styles.quiet}>{t("correctionTold")}</p>}
     </PartForm>
   );
 }

@@ -15,8 +15,6 @@ type Names<V> = keyof V & string;
 interface SectionOptions<V extends object> {
   readonly household: Household;
   readonly valuesOf: (household: Household) => V;
-  // Where several sections of the same fields stand on one screen.
-  readonly scope?: string;
   readonly labels: { readonly [Name in Names<V>]: string };
   // The values as they are sent.
   readonly draftOf: (values: V) => { readonly [Name in Names<V>]: unknown };
@@ -55,7 +53,6 @@ export function useSection<V extends object>(options: SectionOptions<V>): Sectio
     judge: (values) => judge(draftOf(values)),
     initial: seen,
     labels,
-    scope: options.scope,
     save: (values, once) => change(values, once),
     onSaved: ({ item }) => {
       setSeen(valuesOf(item));

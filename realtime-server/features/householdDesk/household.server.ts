@@ -2,7 +2,7 @@ import { isStale } from "#shared/features/householdDesk/beds.rules.ts";
 import type { households } from "#shared/features/householdDesk/household.contract.ts";
 import type { Household } from "#shared/features/householdDesk/household.records.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
-import { sayInLanguage } from "../../db/homeWords.ts";
+import { isUnsaid, refuseLeadingAway, sayInLanguage } from "../../db/homeWords.ts";
 import { recordPause } from "../../db/pauses.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -61,7 +61,11 @@ export const householdHandlers: Handlers<typeof households> = {
       const stands = words.find((one) => one.locale === locale);
       if (!stands) throw notFound();
       refuseStale(stands, was);
-      const said = { ...stands, ...given(draft) };
+      const corrected = given(draft);
+      refuseLeadingAway(corrected);
+      const said = { ...stands, ...corrected };
+      // To say nothing in a language any more is its household's own to do.
+      if (isUnsaid(said)) throw refuseField("title", "required");
       await sayInLanguage(context.db, id, { locale, said, now: context.now(), byOffice: true });
     }),
   house: ({ id, was, ...draft }, context) =>

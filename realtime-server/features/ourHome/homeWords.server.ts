@@ -3,7 +3,7 @@ import { isStale } from "#shared/features/householdDesk/beds.rules.ts";
 import type { homeSuggestions, homeWords } from "#shared/features/ourHome/homeWords.contract.ts";
 import type { Limits } from "../../config.ts";
 import type { Db } from "../../db/connection.ts";
-import { ownWords, sayInLanguage, wordsInLanguages } from "../../db/homeWords.ts";
+import { ownWords, refuseLeadingAway, sayInLanguage, wordsInLanguages } from "../../db/homeWords.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { CallHandlers, Handlers } from "../../http/mount.ts";
@@ -20,6 +20,7 @@ export const createHomeWordHandlers = (canSuggest: boolean): Handlers<typeof hom
     canSuggest,
   }),
   save: async ({ locale, was = {}, ...said }, { db, actor, now, changed }) => {
+    refuseLeadingAway(said);
     const { id } = await holdHome(db, actor.id);
     const words = await wordsInLanguages(db, id);
     const stands = words.find((one) => one.locale === locale) ?? unsaid;

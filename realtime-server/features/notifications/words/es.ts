@@ -38,7 +38,7 @@ export const es: NotificationTexts = {
   from: { one: "{name} te ha escrito", other: "{name} te ha escrito ({count} mensajes)" },
   answerable: "También puedes responder a este correo: lo que escribas llegará a la conversación.",
   answerAbove: "Escribe tu respuesta encima de esta línea",
-  why: "Lo escrito permanece en tu cuenta: ábrela para leer y responder. Recibes este correo porque a los diez minutos aún no lo habías visto.",
+  why: "Lo escrito permanece en tu cuenta: ábrela para leer y responder. Recibes este correo porque a los diez minutos aún no habías visto las novedades.",
   action: "Abrir Hearth",
   leaving: "Elegir qué correos recibes",
   sms: "Hearth: tienes novedades. Léelas en {link}",

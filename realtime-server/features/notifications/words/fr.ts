@@ -38,7 +38,7 @@ export const fr: NotificationTexts = {
   from: { one: "{name} vous a écrit", other: "{name} vous a écrit ({count} messages)" },
   answerable: "Vous pouvez aussi répondre à cet e-mail : ce que vous écrivez arrive dans la conversation.",
   answerAbove: "Écrivez votre réponse au-dessus de cette ligne",
-  why: "Ce qui a été écrit reste dans votre compte : ouvrez-le pour lire et répondre. Vous recevez ce message parce que vous ne l’aviez pas vu après dix minutes.",
+  why: "Ce qui a été écrit reste dans votre compte : ouvrez-le pour lire et répondre. Vous recevez ce message parce que vous n’aviez pas vu ces nouvelles après dix minutes.",
   action: "Ouvrir Hearth",
   leaving: "Choisir les e-mails que vous recevez",
   sms: "Hearth : du nouveau vous attend. À lire sur {link}",
