@@ -57,11 +57,11 @@ test("a photo and words from another app go into a conversation, without a conne
 test("a file that is dropped on the icon of the installed app is there to be sent on", async ({
   playwright,
   launchOptions,
-  baseURL = "",
+  baseURL,
 }, testInfo) => {
   const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath("device"), {
     ...launchOptions,
-    baseURL,
+    ...(baseURL === undefined ? {} : { baseURL }),
     serviceWorkers: "allow",
   });
   const [page = await context.newPage()] = context.pages();
@@ -71,7 +71,7 @@ test("a file that is dropped on the icon of the installed app is there to be sen
   const protocol = await context.browser()?.newBrowserCDPSession();
   if (!protocol) throw new Error("A browser that says nothing of itself");
   // Installed as a person does it, and opened with a file by the way a system does it.
-  const manifestId = `${baseURL}/`;
+  const manifestId = `${new URL(page.url()).origin}/`;
   await protocol.send("PWA.install", { manifestId, installUrlOrBundleUrl: page.url() });
   const { fileHandlers } = await protocol.send("PWA.getOsAppState", { manifestId });
   expect(fileHandlers.flatMap(({ accepts }) => accepts.flatMap((one) => one.fileExtensions)).toSorted()).toEqual([
