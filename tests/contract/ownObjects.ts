@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { taskKindsFor } from "#shared/features/officeTasks/officeTasks.rules.ts";
+import { locales } from "#shared/locales.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { hashToken } from "#server/http/sessions.ts";
 import { anAsset } from "#tests/assets/adding.ts";
@@ -73,6 +74,11 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
         })
         .returning("id")
         .executeTakeFirstOrThrow();
+      const said = { title: "Home", secondTitle: "", description: "", houseRules: "" };
+      await server.db
+        .insertInto("hostFamilyWords")
+        .values(locales.map((locale) => ({ hostFamilyId: id, locale, ...said, textHash: "", changedAt: new Date() })))
+        .execute();
       return { id, memberId };
     },
     hosting: async (owner) => ({ id: (await aGuestOf(owner)).tripId }),

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useLoaderData } from "react-router";
 import { parentHome, type HomeTrip, type UnpaidInvoice } from "#shared/features/parentHome/parentHome.contract.ts";
 import { phaseOf } from "#shared/features/parentHome/parentHome.rules.ts";
@@ -43,7 +43,8 @@ export function Screen() {
   const shown = trips.find(({ id }) => id === wanted) ?? trips[0];
   useEffect(() => setUnread(unreadTotal), [setUnread, unreadTotal]);
   const show = (id: string): void => {
-    setWanted(id);
+    // The cards below follow when there is time: a weak phone turns the page at once.
+    startTransition(() => setWanted(id));
     noteTrip(id === trips[0]?.id ? null : id);
   };
   const name = user?.firstName ?? "";
