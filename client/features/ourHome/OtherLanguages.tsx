@@ -86,7 +86,7 @@ export function OtherLanguages() {
                 const saved = only(now.words.find((one) => one.locale === locale) ?? unsaid);
                 setDrafts((typed) => ({ ...typed, [locale]: { seen: saved, words: saved } }));
               }}
-              onStale={(words) => setKnown({ ...known, words })}
+              onStale={(words) => setKnown({ ...known, words: [...words] })}
             />
           )}
         </>

@@ -50,7 +50,8 @@ test("what a household was is what it is with every change undone, the newest fi
     host_family_words: [],
   };
   const title = { part: "host_family", partKey: "1", field: "title" } as const;
-  const pet = { part: "host_family_pet" as HouseholdPart, partKey: "3" } as const;
+  const ofLater: string = "host_family_pet";
+  const pet = { part: ofLater as HouseholdPart, partKey: "3" };
   const past = before(parts, [
     { ...pet, field: "name", before: "Rex", after: "Max" },
     { ...pet, field: null, before: null, after: { id: 3 } },
