@@ -42,7 +42,7 @@ it("shows what the office has corrected meanwhile beside what was typed, and sav
   await userEvent.clear(headline);
   await userEvent.type(headline, "Unser Hof");
   await userEvent.click(screen.getByRole("button", { name: "Save this language" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("changed in the meantime");
+  expect((await screen.findByRole("alert")).textContent).toContain("changed this meanwhile");
   expect(headline).toHaveProperty("value", "Unser Hof");
   expect(screen.getByRole("textbox", { name: /House rules/ })).toHaveProperty("value", "Ohne Schuhe.");
   expect(screen.getByRole("button", { name: "Theirs: Bauernhof am Meer" })).toBeTruthy();

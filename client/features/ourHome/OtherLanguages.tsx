@@ -196,7 +196,7 @@ function LanguageForm({ locale, said, draft: typed, canSuggest, onDraft, onSaved
           onChange={({ target }) => put({ houseRules: target.value })}
         />
       </Field>
-      {failure !== null && <Refusal error={failure} />}
+      {failure !== null && disputed.length === 0 && <Refusal error={failure} />}
       {disputed.length > 0 && (
         <Meanwhile
           disagreements={disputed.map((name) => ({

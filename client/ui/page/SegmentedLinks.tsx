@@ -15,8 +15,8 @@ interface SegmentedLinksProps {
 export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
   return (
     <nav aria-label={label} className={styles.track}>
-      {links.map(({ href, label: name, icon, isHere }) => (
-        <a key={name} href={href} aria-current={isHere ? "page" : undefined} className={styles.part}>
+      {links.map(({ href, label: name, icon, isHere }, index) => (
+        <a key={index} href={href} aria-current={isHere ? "page" : undefined} className={styles.part}>
           {icon}
           {name}
         </a>
