@@ -48,6 +48,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/translations.store.ts`]: ["conversations/translations"],
   "realtime-server/providers/translation/countUse.ts": ["conversations/translations"],
   "realtime-server/db/pauses.ts": ["hostCalendar/vacation"],
+  "realtime-server/db/lastWord.ts": ["hub/asTried", "tripDesk/manager"],
   "realtime-server/db/readableTalks.ts": ["students/record", "householdDesk/household"],
   [`${features}/hostCalendar/vacation.ts`]: ["hostCalendar/vacation"],
   [`${features}/familyTrips/guide.server.ts`]: ["familyTrips/guide"],
