@@ -34,7 +34,7 @@ test("the office tries what it does with many trips, does it, takes it back, and
   await expect(page.getByRole("toolbar", { name: "Selected rows" })).toHaveCount(0);
 
   // The same two by state. There the card is lifted by Space, carried to the only column that takes it by a command, and dropped.
-  await page.getByRole("radiogroup", { name: "Trips" }).getByText("Tracker").click();
+  await page.getByRole("navigation", { name: "Trips" }).getByRole("link", { name: "Tracker" }).click();
   await expect(page).toHaveURL(`/hub/trips-tracker?q=${lastName}`);
   await expect(page.getByRole("button", { name: "Narrowed as in the list" })).toBeVisible();
   await expect(page.locator("[data-card]")).toHaveCount(2);
