@@ -110,6 +110,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
       : null,
   );
   useBroughtDay(box, { firstDay, dayWidth, goTo });
+  const months = useMemo(() => monthsFrom(firstDay, days), [firstDay, days]);
   const near = layout.items.slice(seen.first, seen.last);
   const focused = rows.find(({ id }) => id === focusedRow);
   const drawn = focused && !near.includes(focused) ? [...near, focused] : near;
@@ -151,7 +152,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
         />
         <div className={styles.body} data-carrying={isCarrying && moves?.freeHomes !== null}>
           <div className={styles.rules} aria-hidden="true">
-            {monthsFrom(firstDay, days).map(({ day, at }) => (
+            {months.map(({ day, at }) => (
               <span key={day} className={styles.rule} style={{ "--at": at }} />
             ))}
           </div>

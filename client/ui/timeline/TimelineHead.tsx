@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { formatMonth } from "../date/calendarWords.ts";
 import styles from "./TimelineBoard.module.css";
 import { monthsFrom, weeksBetween } from "./timelineScale.ts";
@@ -23,7 +23,7 @@ export const TimelineHead = memo(function TimelineHead({
   seenFrom,
   seenTo,
 }: TimelineHeadProps) {
-  const months = monthsFrom(firstDay, days);
+  const months = useMemo(() => monthsFrom(firstDay, days), [firstDay, days]);
   const named = months.filter(({ at }, index) => ((months[index + 1]?.at ?? days) - at) * dayWidth >= roomOfName);
   const weeks = weeksBetween(firstDay, seenFrom, seenTo, Math.ceil(roomOfDay / (7 * dayWidth)));
   return (
