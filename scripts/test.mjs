@@ -66,7 +66,7 @@ const stages = [
     check("Unused", "knip", ["--no-progress"]),
   ],
   // Unit tests keep one core busy, and fault runs mostly wait: they have to hold beside a busy core anyway.
-  [vitest("Unit tests", "unit", 300, ["--coverage"]), faultRuns],
+  [vitest("Unit tests", "unit", 240, ["--coverage"]), faultRuns],
   [vitest("Server tests", "server", 600)],
   ...(process.env.HEARTH_SKIP_BROWSER === "1" ? [] : [[browserTests]]),
 ];

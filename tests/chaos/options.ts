@@ -16,7 +16,7 @@ export interface Plan {
   readonly report: string | null;
 }
 
-const small = { messages: 2_000, faults: 100, walks: 1, lanes: 2, atOnce: 3, seeds: ["1", "2", "3"] };
+const small = { messages: 2_000, faults: 100, walks: 1, lanes: 2, atOnce: 2, seeds: ["1", "2", "3"] };
 const full = { messages: 10_000, faults: 500, walks: 2, lanes: 3, atOnce: 1 };
 const seedsOfANight = 10;
 

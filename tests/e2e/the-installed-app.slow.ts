@@ -29,8 +29,6 @@ declare global {
 const slowdown = 4;
 const starts = 5;
 const goalMs = 1_000;
-// Milliseconds hang on the machine: what is held is how it stands beside the floor of the same run.
-const mostTimesTheFloor = 10;
 
 interface Started {
   readonly context: BrowserContext;
@@ -94,7 +92,7 @@ async function coldStart({ context, page }: Started, address: string): Promise<n
 const middleOf = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;
 
-test("the app as it is installed starts from cold, without a connection, beside a bare page of as many scripts on a phone four times as slow", async ({
+test("the app as it is installed starts from cold, without a connection, within a second on a phone four times as slow", async ({
   startApp,
 }) => {
   const address = `${messagesOf("parent")}?source=app`;
@@ -129,7 +127,7 @@ test("the app as it is installed starts from cold, without a connection, beside 
   const told = (all: readonly number[]) => all.map(Math.round).join(", ");
   const words = `cold starts: ${told(ours)} ms, goal ${goalMs} ms; a bare page of as many scripts: ${told(floor)} ms; ${ratio.toFixed(2)} times it`;
   console.log(words);
-  expect(ratio, words).toBeLessThan(mostTimesTheFloor);
+  expect(middleOf(ours), words).toBeLessThan(goalMs);
 });
 
 test("a push to the closed app opens its conversation, an answer from it arrives once, and after logging out nothing is left and none comes", async ({

@@ -55,3 +55,43 @@ test("one language is corrected at a time: what is typed in another stays, and o
     ]),
   );
 });
+
+const german = said("de", "Hof am Meer");
+const french = said("fr", "Ferme au bord de la mer");
+const section = (words: Household["words"]) => (
+  <LanguageSection household={{ id: "7", words } as Household} onChanged={() => undefined} />
+);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const headline = () => screen.getByRole("textbox", { name: "Title" });
+
+test("keeps what is typed in one language while another, or none, is looked at", async () => {
+  render(section([german, french]));
+  await press("Deutsch");
+  await userEvent.type(headline(), " und Wald");
+  await press("Français");
+  expect(headline()).toHaveProperty("value", french.title);
+  await press("Français");
+  await press("Deutsch");
+  expect(headline()).toHaveProperty("value", "Hof am Meer und Wald");
+});
+
+test("keeps a form over a language that the household takes away meanwhile, and says so", async () => {
+  const { rerender } = render(section([german]));
+  await press("Deutsch");
+  await userEvent.type(headline(), " und Wald");
+  expect(screen.queryByRole("alert")).toBeNull();
+  const field = headline();
+  rerender(section([]));
+  expect(headline()).toBe(field);
+  expect(field).toHaveProperty("value", "Hof am Meer und Wald");
+  expect(screen.getByRole("alert").textContent).toContain("taken this language away");
+  rerender(section([french]));
+  await press("Français");
+  await press("Deutsch");
+  expect(headline()).toBe(field);
+});
+
+test("is not there where a household says nothing in another language", () => {
+  render(section([]));
+  expect(screen.queryByRole("heading")).toBeNull();
+});

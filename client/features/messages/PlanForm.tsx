@@ -1,13 +1,14 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { tripPlans, type OpenedPlan, type TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
 import { datesAlone } from "#shared/features/tripPlan/tripPlan.rules.ts";
-import { problemsOf, type TripProblems } from "#shared/features/trips/trips.rules.ts";
+import { problemsOf } from "#shared/features/trips/trips.rules.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { isUnreached } from "#client/api/isUnreached.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";
+import { tripProblemsIn } from "#client/resource/tripProblems.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { toast } from "#client/session/notify.ts";
 import { useUnsaved } from "#client/session/unsaved.ts";
@@ -41,9 +42,6 @@ const theirsIn = (cause: unknown): TripPlanDraft | null =>
 // Whoever was not reached has refused nothing.
 const isRefused = (failure: unknown): boolean => failure !== null && !isUnreached(failure);
 
-const problemsIn = (cause: unknown): TripProblems =>
-  cause instanceof ApiError ? ((cause.body["problems"] as TripProblems | undefined) ?? {}) : {};
-
 export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
   const t = useText("tripPlan");
   const [held, setHeld] = useState(() => ({ ...begunFrom(trip.plan), told: trip.plan }));
@@ -70,7 +68,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
     : {};
   const hasProblem = Object.keys(judged).length > 0;
   const preview = usePlanPreview(trip.id, isDirty && !hasProblem ? draft : null);
-  const problems = { ...problemsIn(preview.failure), ...judged };
+  const problems = { ...tripProblemsIn(preview.failure), ...judged };
   const isStuck = !isDirty || hasProblem || disputed.length > 0 || isRefused(preview.failure);
   const hold = (next: PlanDraft, typed: TripPlanDraft): void => {
     setFailure(null);

@@ -2,9 +2,7 @@ import { useState } from "react";
 import { timeline } from "#shared/features/timeline/timeline.contract.ts";
 import { endOf } from "#shared/features/timeline/timeline.rules.ts";
 import { transitions } from "#shared/features/transitions/transitions.contract.ts";
-import type { TripProblems } from "#shared/features/trips/trips.rules.ts";
 import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
-import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays } from "#client/i18n/format.ts";
@@ -12,6 +10,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { MoneyInput } from "#client/resource/MoneyInput.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";
+import { tripProblemsIn } from "#client/resource/tripProblems.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { toast } from "#client/session/notify.ts";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
@@ -69,7 +68,7 @@ export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
       .catch(setFailure)
       .finally(() => setBusy(false));
   };
-  const { fromDate, studentId, weeks } = problemsIn(failure);
+  const { fromDate, studentId, weeks } = tripProblemsIn(failure);
   const problem = fromDate ?? studentId ?? weeks ?? "required";
   return (
     <Dialog
@@ -123,7 +122,3 @@ export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
     </Dialog>
   );
 }
-
-// What exactly keeps the trip from these dates.
-const problemsIn = (failure: unknown): TripProblems =>
-  failure instanceof ApiError ? ((failure.body["problems"] as TripProblems | undefined) ?? {}) : {};
