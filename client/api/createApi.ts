@@ -5,6 +5,7 @@ import { keepable } from "#shared/wire/keepable.ts";
 import { findKeeper, noteAge } from "./keeping.ts";
 import { forgetLate, type Reading } from "./late.ts";
 import { readInTime } from "./readInTime.ts";
+import { whileUnderWay } from "./underWay.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -63,7 +64,7 @@ function callerOf(endpoint: Calls[string], schema: () => Promise<Schema>, send: 
     const isChange = endpoint.method !== "GET";
     if (isChange) forgetLate();
     const sent = endpoint.offline ? sendAndKeep(schema, wire, send) : send(wire);
-    const answer = await (isChange ? sent.finally(forgetLate) : sent);
+    const answer = await (isChange ? whileUnderWay(sent).finally(forgetLate) : sent);
     // Released code trusts the server, which has checked the same schema; development and tests check again.
     return HEARTH_DEVELOPMENT ? (await schema()).parse(answer) : answer;
   };

@@ -10,10 +10,11 @@ import {
 import { movedTo, routeEntries as entries, withoutLocale, type Route, type RouteName } from "#shared/routes.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { hasten, noteUnasked, patienceMs } from "#client/api/late.ts";
+import { isChangeUnderWay } from "#client/api/underWay.ts";
 import { isOnlyRemembered, loadUser, rolesOf } from "#client/session/session.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
-import { watchesAtom } from "#client/session/watches.atoms.ts";
+import { mayBeBehindAtom, watchesAtom } from "#client/session/watches.atoms.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
@@ -135,6 +136,7 @@ function routeObject(name: RouteName, route: Route, hurry: Hurry): NonIndexRoute
       // Said before the reading begins: what changes in between is told.
       store.set(watchesAtom, watchesOf(module, args));
       const isAgain = !hurry(args.request);
+      store.set(mayBeBehindAtom, isChangeUnderWay() && (!isAgain || store.get(mayBeBehindAtom)));
       const read = async (): Promise<unknown> => (await module.loader?.(args)) ?? null;
       return asShown({ request: args.request, isAgain, read });
     },

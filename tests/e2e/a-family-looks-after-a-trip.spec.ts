@@ -27,8 +27,18 @@ test("a parent adds a child, says what matters, and asks what a family sees; the
   await health.getByRole("button", { name: "Add a contact" }).click();
   await health.getByLabel("Name", { exact: true }).fill("Ana Ruiz");
   await health.getByLabel("Telephone", { exact: true }).fill("+34 600 000 000");
+  // Whoever goes back before the answer is here sees what was saved as well.
+  let send = (): void => undefined;
+  const isBack = new Promise<void>((done) => (send = done));
+  await page.route("**/api/students/*/care", async (route) => {
+    if (route.request().method() === "POST") await isBack;
+    await route.continue();
+  });
   await health.getByRole("button", { name: /^Save/ }).click();
   await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("button", { name: "Remove", exact: true })).toBeVisible();
+  await expect(page.getByText("Adrenaline pen, red bag")).toBeHidden();
+  send();
   await expect(page.getByText("Adrenaline pen, red bag")).toBeVisible();
   await expect(page.getByText("Ana Ruiz, +34 600 000 000")).toBeVisible();
   await page.getByRole("switch", { name: /may swim/ }).click();

@@ -9,9 +9,17 @@ function aRoute(shown: readonly Watch[] = [{ resource: "expenses" }]) {
   const [changed, watching] = [createEmitter<Change>(), createEmitter<void>()];
   const readAgain = vi.fn();
   const time = { ms: 0 };
+  const reading = { isBehind: false };
   const engine = { onChanged: changed.watch, onWatching: watching.watch };
-  const stop = keepRouteLive({ engine, page: "mine", shown: () => shown, readAgain, now: () => time.ms });
-  return { changed, watching, readAgain, time, stop };
+  const stop = keepRouteLive({
+    engine,
+    page: "mine",
+    mayBeBehind: () => reading.isBehind,
+    shown: () => shown,
+    readAgain,
+    now: () => time.ms,
+  });
+  return { changed, watching, readAgain, time, reading, stop };
 }
 
 test("what the open route does not show is not read again", () => {
@@ -36,6 +44,16 @@ test("the page that has made the change does not hear its own echo, another tab 
   changed.emit(expense("1", "mine"));
   expect(readAgain).not.toHaveBeenCalled();
   changed.emit(expense("1", "theirs"));
+  expect(readAgain).toHaveBeenCalledTimes(1);
+});
+
+test("what was read before the page's own change was answered is read again when that is told", () => {
+  const { changed, readAgain, reading } = aRoute();
+  reading.isBehind = true;
+  changed.emit(expense("1", "mine"));
+  expect(readAgain).toHaveBeenCalledTimes(1);
+  reading.isBehind = false;
+  changed.emit(expense("1", "mine"));
   expect(readAgain).toHaveBeenCalledTimes(1);
 });
 

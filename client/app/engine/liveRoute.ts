@@ -4,8 +4,10 @@ import type { Unsubscribe } from "#client/engine/ports.ts";
 
 interface LiveRoute {
   readonly engine: Pick<Engine, "onChanged" | "onWatching">;
-  // Of this page: what it has changed itself it has read already.
+  // Of this page: what it has changed itself it has read already,
   readonly page: string;
+  // but for a screen that somebody came to before the change was answered.
+  readonly mayBeBehind: () => boolean;
   readonly shown: () => readonly Watch[];
   readonly readAgain: () => void;
   readonly now: () => number;
@@ -15,12 +17,12 @@ interface LiveRoute {
 const freshMs = 5_000;
 
 // The open route is read again when what it shows has changed elsewhere, and after a time in which nothing could be told.
-export function keepRouteLive({ engine, page, shown, readAgain, now }: LiveRoute): Unsubscribe {
+export function keepRouteLive({ engine, page, mayBeBehind, shown, readAgain, now }: LiveRoute): Unsubscribe {
   const begunAt = now();
   let isFirst = true;
   const stops = [
     engine.onChanged((change) => {
-      if (change.by !== page && touches(shown(), change)) readAgain();
+      if ((change.by !== page || mayBeBehind()) && touches(shown(), change)) readAgain();
     }),
     engine.onWatching(() => {
       const isFresh = isFirst && now() - begunAt < freshMs;

@@ -9,7 +9,7 @@ import { engineAtom } from "#client/features/messages/engine.atoms.ts";
 import { loadUser, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
-import { besideWatchesAtom, frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
+import { besideWatchesAtom, frameWatchesAtom, mayBeBehindAtom, watchesAtom } from "#client/session/watches.atoms.ts";
 import { cellTalkAtom } from "#client/session/cells.atoms.ts";
 import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { build } from "../chunkFailure.ts";
@@ -80,7 +80,14 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     store.sub(watchesAtom, show),
     store.sub(besideWatchesAtom, show),
     store.sub(frameWatchesAtom, show),
-    keepRouteLive({ engine, page: pageId, shown, readAgain: reloading.changed, now: () => performance.now() }),
+    keepRouteLive({
+      engine,
+      page: pageId,
+      mayBeBehind: () => store.get(mayBeBehindAtom),
+      shown,
+      readAgain: reloading.changed,
+      now: () => performance.now(),
+    }),
     keepAccountLive({ engine, page: pageId, userId: user.id, readAgain: () => loadUser({ again: true }) }),
     reloading.end,
     ...(rolesOf(user).includes("host_family") ? [followQueuedLater(revalidate)] : []),
