@@ -49,7 +49,12 @@ test("a flight is pasted onto a trip and taken back, its plan says what a change
   await page.getByRole("option", { name: "Nobody" }).click();
   await expect(page.getByText("No family has to be told.")).toBeVisible();
   await page.getByRole("button", { name: "Save the plan" }).click();
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("The plan is saved.");
+  const notices = page.getByRole("region", { name: "Notices" });
+  await expect(notices).toContainText("The plan is saved.");
+  // What is said to the person stands on nobody's paper.
+  await page.emulateMedia({ media: "print" });
+  await expect(notices).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
 
   await page.goto("/hub/sheets-compact");
   await page.getByRole("button", { name: "Next arrivals" }).click();

@@ -6,5 +6,9 @@ import { useSteadyLoading } from "../state/useSteadyLoading.ts";
 export function ProgressLine({ isActive }: { readonly isActive: boolean }) {
   const t = useText("ui");
   const isShown = useSteadyLoading(isActive);
-  return isShown && <div role="progressbar" aria-live="polite" aria-label={t("loading")} className={styles.line} />;
+  return (
+    isShown && (
+      <div role="progressbar" aria-live="polite" aria-label={t("loading")} className={styles.line} data-print="no" />
+    )
+  );
 }

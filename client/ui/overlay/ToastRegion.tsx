@@ -33,7 +33,7 @@ export function ToastRegion({ toasts, onDismiss, clock = browserToastClock }: To
     if (!currentTarget.contains(relatedTarget)) timers.resume();
   };
   return (
-    <section ref={region} className={styles.region} aria-label={t("notices")}>
+    <section ref={region} className={styles.region} aria-label={t("notices")} data-print="no">
       <ol
         ref={stack}
         className={styles.stack}
