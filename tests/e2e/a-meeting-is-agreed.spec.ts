@@ -61,7 +61,7 @@ test("the office and a parent an ocean apart agree on a time, each by their own 
   await sheet.getByRole("button", { name: "Propose" }).click();
   await expect(sheet).toBeHidden();
   await expect(office.getByText("Proposed. The others choose.")).toBeVisible();
-  await expect(office.getByText(/19:30/)).toBeVisible();
+  await expect(office.getByText(/6 Jul, 19:30/)).toBeVisible();
 
   await parent.goto(`${messagesOf("parent")}?conversation=${conversation}`);
   await expect(parent.getByText("Choose a time that suits you")).toBeVisible();

@@ -128,7 +128,7 @@ describe("a plan that nothing is held for", () => {
 });
 
 describe("a plan that is", () => {
-  const inState = async (state: "reserved" | "booked"): Promise<string> => {
+  const inState = async (state: "enquiry" | "reserved" | "booked"): Promise<string> => {
     const { tripId, hostingIds } = await stage.aPlacedTrip();
     const { db } = stage.server;
     await db.updateTable("trip").set({ state, total: 100_000 }).where("id", "=", tripId).execute();
@@ -163,6 +163,27 @@ describe("a plan that is", () => {
     const { body } = await stage.coordinator.post(`/api/trips/${tripId}/plan`, change);
     expect(body).toMatchObject({ code: "refused", reason: "stayOutside" });
     expect((await stage.parent.get(`/api/trips/${tripId}/amendment`)).body.amendment).toBeNull();
+  });
+
+  test("an enquiry moves though a family that has refused a part of it is asked for another part", async () => {
+    const tripId = await inState("enquiry");
+    const { plan } = await opened(tripId);
+    const { db } = stage.server;
+    const part = await db
+      .selectFrom("tripHostFamily")
+      .selectAll()
+      .where("tripId", "=", tripId)
+      .executeTakeFirstOrThrow();
+    const { id: _id, createdAt: _created, updatedAt: _updated, ...again } = part;
+    await db.updateTable("tripHostFamily").set({ state: "declined_hosting" }).where("id", "=", part.id).execute();
+    const fromDate = addDays(plan.fromDate, 1);
+    await db
+      .insertInto("tripHostFamily")
+      .values({ ...again, fromDate, state: "potential_trip_host_family", selected: false })
+      .execute();
+    const answer = await stage.coordinator.post(`/api/trips/${tripId}/plan`, { ...moved(plan, 2), was: plan });
+    expect(answer.status).toBe(200);
+    expect(answer.body.trip.plan.fromDate).toBe(addDays(plan.fromDate, 2));
   });
 
   test("booked is asked of its payer, and moves once that one has accepted", async () => {

@@ -15,12 +15,16 @@ export const withMovedStays = ({ before, after, moves }: PlacementChange): Place
   moves.some(({ step }) => step.command === "amend") ? withStaysMoved(before, after.trip, after.facts) : after;
 
 export function withStaysMoved(before: Placement, trip: TripRecord, facts = before.facts): Placement {
+  const within = (hosting: HostingRecord) => stayWithin(daysOf(hosting), daysOf(before.trip), daysOf(trip));
+  const staying = facts.hostings.filter((hosting) => !isOut(hosting));
   const hostings = facts.hostings.map((hosting) => {
-    const part = daysOf(hosting);
-    const days = stayWithin(part, daysOf(before.trip), daysOf(trip));
-    // Whoever is out of it keeps nothing back, and may yet be asked again, for the new days.
+    const days = within(hosting);
+    // Whoever is out of it keeps nothing back, and may yet be asked again, for the new days if no other part of theirs begins with them.
     if (days === null && !isOut(hosting)) throw new HttpError("refused", { reason: "stayOutside" });
-    return days === null || (days.from === part.from && days.to === part.to)
+    const isTaken =
+      isOut(hosting) &&
+      staying.some((other) => other.hostFamilyId === hosting.hostFamilyId && within(other)?.from === days?.from);
+    return days === null || isTaken || (days.from === hosting.fromDate && days.to === hosting.toDate)
       ? hosting
       : { ...hosting, fromDate: days.from, toDate: days.to, version: hosting.version + 1 };
   });
