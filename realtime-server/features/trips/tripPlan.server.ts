@@ -183,7 +183,10 @@ export function createTripPlanning(ports: PlanPorts) {
     if (!isOther(assigned, held, draft)) return;
     const { businessId, coordinatorId } = draft;
     await context.db.updateTable("trip").set({ businessId, coordinatorId }).where("id", "=", held.id).execute();
-    context.changed({ resource: "trips", ids: [held.id], audience: await ownersOfTrip(context.db, held.id) });
+    const owners = await ownersOfTrip(context.db, held.id);
+    // The agency that it was taken from sees that it goes.
+    const businesses = held.businessId === null ? owners.businesses : [...owners.businesses, held.businessId];
+    context.changed({ resource: "trips", ids: [held.id], audience: { ...owners, businesses } });
   }
 
   // What it would do is what it does: it is done, looked at, and undone before anybody hears of it.
