@@ -57,9 +57,11 @@ afterEach(cleanup);
 
 function open() {
   const form = (trip: OpenedPlan) => (
-    <PlanForm trip={trip} onSaved={() => undefined}>
-      {null}
-    </PlanForm>
+    <main>
+      <PlanForm trip={trip} onSaved={() => undefined}>
+        {null}
+      </PlanForm>
+    </main>
   );
   const { rerender } = render(form(tripOf()));
   const user = userEvent.setup();
@@ -84,6 +86,7 @@ test("what is undone is what others have made of it, and not what it was before 
   readAgain({ weeks: 0 });
   await press(/As it was/);
   expect([weeks(), alerts()]).toEqual([0, [stands]]);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /Save the plan/ }));
 });
 
 test("whoever types the old value back has changed nothing: what others have made of it is shown, and said", async () => {
@@ -129,7 +132,7 @@ test("what is typed while it is saved stays typed", async () => {
   expect([weeks(), screen.queryByRole("button", { name: /As it was/ }) !== null]).toEqual([3, true]);
 });
 
-test("that two disagree is said aloud, the focus stays on what was pressed, and after the choice nobody says more", async () => {
+test("that two disagree is said aloud, the focus stays on what was pressed, and after the choice nobody says more and one may save", async () => {
   answer = () => {
     throw new ApiError("stale_state", { statusCode: 409, theirs: { ...plan, weeks: 0 } });
   };
@@ -143,4 +146,5 @@ test("that two disagree is said aloud, the focus stays on what was pressed, and 
   await press(/^Mine/);
   expect([weeks(), alerts()]).toEqual([2, []]);
   expect(screen.queryByRole("group", { name: choose })).toBeNull();
+  expect([document.activeElement, save.getAttribute("aria-disabled")]).toEqual([save, "false"]);
 });
