@@ -1,6 +1,5 @@
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { useFocusBeside } from "#client/ui/page/useFocusBeside.ts";
 import styles from "./PartForm.module.css";
 
 interface Disagreement<Name extends string> {
@@ -22,31 +21,19 @@ export function Meanwhile<Name extends string>({ disagreements, onKeep }: Meanwh
   return (
     <div role="group" aria-label={t("meanwhile")} className={styles.meanwhile}>
       <p role="alert">{t("meanwhile")}</p>
-      {disagreements.map(({ name, ...words }) => (
-        <Disagreed key={name} {...words} onKeep={(whose) => onKeep(name, whose)} />
+      {disagreements.map(({ name, label, mine, theirs }) => (
+        <div key={name} className={styles.row}>
+          <span>{label}</span>
+          <span className={styles.ways}>
+            <Button size="sm" onClick={() => onKeep(name, "theirs")}>
+              {t("takeTheirs", { value: theirs || "–" })}
+            </Button>
+            <Button size="sm" onClick={() => onKeep(name, "mine")}>
+              {t("keepMine", { value: mine || "–" })}
+            </Button>
+          </span>
+        </div>
       ))}
-    </div>
-  );
-}
-
-interface DisagreedProps extends Omit<Disagreement<string>, "name"> {
-  readonly onKeep: (whose: "mine" | "theirs") => void;
-}
-
-function Disagreed({ label, mine, theirs, onKeep }: DisagreedProps) {
-  const t = useText("forms");
-  const row = useFocusBeside<HTMLDivElement>();
-  return (
-    <div ref={row} className={styles.row}>
-      <span>{label}</span>
-      <span className={styles.ways}>
-        <Button size="sm" onClick={() => onKeep("theirs")}>
-          {t("takeTheirs", { value: theirs || "–" })}
-        </Button>
-        <Button size="sm" onClick={() => onKeep("mine")}>
-          {t("keepMine", { value: mine || "–" })}
-        </Button>
-      </span>
     </div>
   );
 }

@@ -13,10 +13,12 @@ import { setUser } from "#client/session/session.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
+import { keepFocus } from "#client/ui/page/keepFocus.ts";
 import { Screen } from "./BusinessScreen.tsx";
 
 const asked: [string, string, unknown][] = [];
 beforeAll(async () => {
+  keepFocus();
   provideDialogs();
   await startText("en");
   await loadWords("ui", "forms", "states", "businesses", "assets");

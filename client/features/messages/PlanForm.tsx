@@ -14,7 +14,6 @@ import { toast } from "#client/session/notify.ts";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { joinClasses } from "#client/ui/control/joinClasses.ts";
-import { useFocusBeside } from "#client/ui/page/useFocusBeside.ts";
 import page from "./OfficeTrip.module.css";
 import { begunFrom, disputedIn, isSamePlan, readAnew, savedAs, typedInto, type PlanDraft } from "./planDraft.ts";
 import { PlanEffects } from "./PlanEffects.tsx";
@@ -126,20 +125,10 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
             <Button type="submit" form={formId} kind="primary" busy={isBusy} aria-disabled={isStuck}>
               {t(isAsked ? "ask" : "save")}
             </Button>
-            {isDirty && <AsItWas onPress={() => hold(begunFrom(held.read), seen)} />}
+            {isDirty && <Button onClick={() => hold(begunFrom(held.read), seen)}>{t("undo")}</Button>}
           </div>
         </section>
       </div>
     </div>
-  );
-}
-
-function AsItWas({ onPress }: { readonly onPress: () => void }) {
-  const t = useText("tripPlan");
-  const button = useFocusBeside<HTMLButtonElement>();
-  return (
-    <Button ref={button} onClick={onPress}>
-      {t("undo")}
-    </Button>
   );
 }
