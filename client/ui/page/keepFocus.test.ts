@@ -94,3 +94,15 @@ test("where a dialog's opener went while it was open, the place beside it has th
   await settled();
   expect(idOfFocus()).toBe("c1");
 });
+
+test("a button that could not be pressed for a while has the focus back", async () => {
+  show(list);
+  part("b1").focus();
+  (part("b1") as HTMLButtonElement).disabled = true;
+  // As a browser does, without an event.
+  await settled();
+  if (document.activeElement !== document.body) part("b1").blur();
+  (part("b1") as HTMLButtonElement).disabled = false;
+  await settled();
+  expect(idOfFocus()).toBe("b1");
+});

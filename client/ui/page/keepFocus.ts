@@ -21,9 +21,12 @@ export function keepFocus(): () => void {
     if (dialog && held && !dialog.contains(held)) opener = held;
     held = target;
   };
-  // Whoever leaves it for nothing is no longer in it; what is taken away is left too, but is gone once this is over.
+  // Whoever leaves it for nothing is no longer in it. What is taken away or can no longer be pressed is left too: that is seen once this is over.
   const leave = ({ target, relatedTarget }: FocusEvent): void => {
-    if (relatedTarget === null) queueMicrotask(() => target === held && held?.isConnected && (held = null));
+    if (relatedTarget !== null) return;
+    queueMicrotask(() => {
+      if (target === held && held?.isConnected && !held.matches(":disabled")) held = null;
+    });
   };
   const close = (): void => {
     if (opener) fillLater(gaps.get(opener));
@@ -35,6 +38,12 @@ export function keepFocus(): () => void {
     scrolls += 1;
     afterFrame(() => (scrolls -= 1));
   };
+  // What could not be pressed for a while has lost the focus without a word, and has it back.
+  const enabled = new MutationObserver(() => {
+    const again = held;
+    if (again instanceof HTMLElement && !again.matches(":disabled") && document.activeElement === document.body)
+      afterFrame(() => document.activeElement === document.body && again.focus({ preventScroll: true }));
+  });
   const watch = new MutationObserver((records) => {
     for (const one of [held, opener]) if (one && !one.isConnected && !gaps.has(one)) gaps.set(one, gapOf(one, records));
     if (!held || held.isConnected) return;
@@ -46,12 +55,14 @@ export function keepFocus(): () => void {
   // It does not rise.
   document.addEventListener("close", close, true);
   addEventListener("scroll", scroll, { capture: true, passive: true });
+  enabled.observe(document.body, { attributeFilter: ["disabled"], subtree: true });
   watch.observe(document.body, { childList: true, subtree: true });
   return () => {
     document.removeEventListener("focusin", hold);
     document.removeEventListener("focusout", leave);
     document.removeEventListener("close", close, true);
     removeEventListener("scroll", scroll, { capture: true });
+    enabled.disconnect();
     watch.disconnect();
   };
 }
