@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenedPlan, TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
 import { addDays } from "#shared/time/days.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -43,8 +43,10 @@ const tripOf = (changes: Partial<TripPlanDraft> = {}): OpenedPlan => ({
 let answer: (draft: TripPlanDraft) => unknown;
 const consequences = { families: [], camps: [], before: 0, after: 0, currency: "EUR", isAsked: false };
 
+let stopKeeping: () => void;
+
 beforeAll(async () => {
-  keepFocus();
+  stopKeeping = keepFocus();
   await startText("en");
   await loadWords("ui", "forms", "states", "errors", "tripPlan", "createTrip");
 });
@@ -56,6 +58,7 @@ beforeEach(() => {
   );
 });
 afterEach(cleanup);
+afterAll(() => stopKeeping());
 
 function open() {
   const form = (trip: OpenedPlan) => (

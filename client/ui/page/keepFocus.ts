@@ -28,6 +28,12 @@ export function keepFocus(): () => void {
       if (target === held && held?.isConnected && !held.matches(":disabled")) held = null;
     });
   };
+  let isKept = true;
+  // Once whatever leads the focus by itself has done so.
+  const later = (act: () => void): void => void requestAnimationFrame(() => setTimeout(() => isKept && act(), 0));
+  const fillLater = (gap: Gap | null | undefined): void => {
+    if (gap) later(() => isNowhere() && placeBeside(gap)?.focus({ preventScroll: true }));
+  };
   const close = (): void => {
     if (opener) fillLater(gaps.get(opener));
     opener = null;
@@ -36,13 +42,13 @@ export function keepFocus(): () => void {
   let scrolls = 0;
   const scroll = (): void => {
     scrolls += 1;
-    afterFrame(() => (scrolls -= 1));
+    later(() => (scrolls -= 1));
   };
   // What could not be pressed for a while has lost the focus without a word, and has it back.
   const enabled = new MutationObserver(() => {
     const again = held;
-    if (again instanceof HTMLElement && !again.matches(":disabled") && document.activeElement === document.body)
-      afterFrame(() => document.activeElement === document.body && again.focus({ preventScroll: true }));
+    if (again instanceof HTMLElement && !again.matches(":disabled") && isNowhere())
+      later(() => isNowhere() && again.focus({ preventScroll: true }));
   });
   const watch = new MutationObserver((records) => {
     for (const one of [held, opener]) if (one && !one.isConnected && !gaps.has(one)) gaps.set(one, gapOf(one, records));
@@ -58,6 +64,7 @@ export function keepFocus(): () => void {
   enabled.observe(document.body, { attributeFilter: ["disabled"], subtree: true });
   watch.observe(document.body, { childList: true, subtree: true });
   return () => {
+    isKept = false;
     document.removeEventListener("focusin", hold);
     document.removeEventListener("focusout", leave);
     document.removeEventListener("close", close, true);
@@ -67,15 +74,7 @@ export function keepFocus(): () => void {
   };
 }
 
-// Once whatever leads the focus by itself has done so.
-function fillLater(gap: Gap | null | undefined): void {
-  if (!gap) return;
-  afterFrame(() => {
-    if (document.activeElement === document.body) placeBeside(gap)?.focus({ preventScroll: true });
-  });
-}
-
-const afterFrame = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act, 0));
+const isNowhere = (): boolean => document.activeElement === document.body;
 
 // A grid has a way of its own.
 const isInGrid = (target: Node): boolean => target instanceof Element && target.closest("[role=grid]") !== null;
@@ -104,8 +103,11 @@ function elementFrom(node: Node | null, way: "nextSibling" | "previousSibling"):
 
 function placeBeside({ within, next, before }: Gap): HTMLElement | null {
   const beside = [next, before].find((one) => one?.isConnected);
-  const part = within.isConnected && within instanceof Element ? within.closest<HTMLElement>("dialog, main") : null;
-  return (beside && reachedIn(beside)) ?? part ?? document.querySelector("main");
+  const part = within.isConnected && within instanceof Element ? within : null;
+  const screen = part?.closest<HTMLElement>("dialog, main") ?? document.querySelector("main");
+  // Where all of a part goes, something else may have come there.
+  const instead = part && part !== screen && screen?.contains(part) ? reachedIn(part) : null;
+  return (beside && reachedIn(beside)) ?? instead ?? screen;
 }
 
 function reachedIn(beside: Element): HTMLElement | null {

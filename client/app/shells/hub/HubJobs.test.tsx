@@ -37,8 +37,10 @@ let asked: string[];
 let answer: () => void;
 let refuse: () => void;
 
+let stopKeeping: () => void;
+
 beforeAll(async () => {
-  keepFocus();
+  stopKeeping = keepFocus();
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
@@ -68,7 +70,10 @@ beforeEach(() => {
     });
   });
 });
-afterAll(() => vi.restoreAllMocks());
+afterAll(() => {
+  vi.restoreAllMocks();
+  stopKeeping();
+});
 afterEach(() => {
   cleanup();
   store.set(takingsAtom, []);
