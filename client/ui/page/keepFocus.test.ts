@@ -106,3 +106,11 @@ test("a button that could not be pressed for a while has the focus back", async 
   await settled();
   expect(idOfFocus()).toBe("b1");
 });
+
+test("a row that goes to another place keeps the focus of whoever is in it", async () => {
+  show(list);
+  part("b1").focus();
+  part("list").append(part("b"));
+  await settled();
+  expect(idOfFocus()).toBe("b1");
+});

@@ -24,9 +24,9 @@ export function keepFocus(): () => void {
   // Whoever leaves it for nothing is no longer in it. What is taken away or can no longer be pressed is left too: that is seen once this is over.
   const leave = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null) return;
-    queueMicrotask(() => {
-      if (target === held && held?.isConnected && !held.matches(":disabled")) held = null;
-    });
+    setTimeout(() => {
+      if (target === held && held?.isConnected && isNowhere() && !held.matches(":disabled")) held = null;
+    }, 0);
   };
   let isKept = true;
   // Once whatever leads the focus by itself has done so.
@@ -50,9 +50,15 @@ export function keepFocus(): () => void {
     if (again instanceof HTMLElement && !again.matches(":disabled") && isNowhere())
       later(() => isNowhere() && again.focus({ preventScroll: true }));
   });
+  // What has only gone to another place in its list has lost the focus on the way.
+  const giveBackMoved = (moved: Element, records: readonly MutationRecord[]): void => {
+    if (moved instanceof HTMLElement && isNowhere() && records.some((record) => hasTaken(record, moved)))
+      moved.focus({ preventScroll: true });
+  };
   const watch = new MutationObserver((records) => {
     for (const one of [held, opener]) if (one && !one.isConnected && !gaps.has(one)) gaps.set(one, gapOf(one, records));
-    if (!held || held.isConnected) return;
+    if (!held) return;
+    if (held.isConnected) return giveBackMoved(held, records);
     if (scrolls === 0) fillLater(gaps.get(held));
     held = null;
   });
@@ -78,6 +84,9 @@ const isNowhere = (): boolean => document.activeElement === document.body;
 
 // A grid has a way of its own.
 const isInGrid = (target: Node): boolean => target instanceof Element && target.closest("[role=grid]") !== null;
+
+const hasTaken = ({ removedNodes }: MutationRecord, one: Element): boolean =>
+  [...removedNodes].some((removed) => removed.contains(one));
 
 function gapOf(gone: Element, records: readonly MutationRecord[]): Gap | null {
   for (const { target, removedNodes, nextSibling, previousSibling } of records) {
