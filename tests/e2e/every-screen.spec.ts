@@ -8,6 +8,7 @@ import {
   goTo,
   linksOf,
   overflowAt,
+  palenessOf,
   plannedFor,
   stopsOf,
   violationsOf,
@@ -44,6 +45,12 @@ async function misfitsOf(page: Page, route: Route): Promise<readonly string[]> {
     if (closely.includes(width)) {
       const barriers = await barriersOf(page, { hasContrast: width === mostlyAt(route) });
       misfits.push(...barriers.map((barrier) => `${width} ${barrier}`));
+      // The office works by night too: what is dark has colours of its own, and nothing else.
+      if (width === mostlyAt(route) && route.shell === "hub") {
+        await page.emulateMedia({ colorScheme: "dark" });
+        misfits.push(...(await palenessOf(page)).map((pale) => `${width} in the dark ${pale}`));
+        await page.emulateMedia({ colorScheme: "light" });
+      }
     }
   }
   return misfits;

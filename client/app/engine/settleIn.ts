@@ -1,6 +1,7 @@
 import { loadHearts } from "#client/resource/hearts/hearts.ts";
 import { afterFirstView } from "#client/session/firstView.ts";
 import { rolesOf, type SessionUser } from "#client/session/session.ts";
+import { keepFocus } from "#client/ui/page/keepFocus.ts";
 import { loadLocaleFont } from "#client/ui/styles/loadLocaleFont.ts";
 import { followManifest } from "./followManifest.ts";
 import { followReleases } from "./followReleases.ts";
@@ -13,6 +14,7 @@ export { loadHearts };
 
 // What somebody signed in has beside their messages, and does not look for before these are there.
 export function settleIn(user: SessionUser | null): void {
+  keepFocus();
   watchLetters(document.body, loadLocaleFont);
   followManifest(document.querySelector<HTMLLinkElement>("link[rel=manifest]"));
   if (user) void keepOffline(user);

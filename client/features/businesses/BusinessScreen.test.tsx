@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import type { Business, BusinessBeside } from "#shared/features/businesses/businesses.contract.ts";
 import type { BusinessHistoryEvent } from "#shared/features/businesses/businessPage.contract.ts";
@@ -13,10 +13,14 @@ import { setUser } from "#client/session/session.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
+import { keepFocus } from "#client/ui/page/keepFocus.ts";
 import { Screen } from "./BusinessScreen.tsx";
 
 const asked: [string, string, unknown][] = [];
+let stopKeeping: () => void;
+
 beforeAll(async () => {
+  stopKeeping = keepFocus();
   provideDialogs();
   await startText("en");
   await loadWords("ui", "forms", "states", "businesses", "assets");
@@ -29,6 +33,7 @@ beforeEach(() => {
   asked.length = 0;
   signIn("administrator");
 });
+afterAll(() => stopKeeping());
 afterEach(() => {
   cleanup();
   vi.unstubAllEnvs();

@@ -17,7 +17,6 @@ import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
-import { useFocusBeside } from "#client/ui/page/useFocusBeside.ts";
 import styles from "./Business.module.css";
 import { RemovePerson } from "./RemovePerson.tsx";
 
@@ -113,9 +112,8 @@ interface PersonRowProps {
 
 function PersonRow({ person, onRemove }: PersonRowProps) {
   const t = useText("businesses");
-  const row = useFocusBeside<HTMLLIElement>();
   return (
-    <li ref={row} className={styles.row}>
+    <li className={styles.row}>
       <span className={styles.words}>
         <span>{person.name}</span>
         <a className={styles.quiet} href={`mailto:${person.email}`}>

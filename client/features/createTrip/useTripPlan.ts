@@ -4,18 +4,17 @@ import type { Student } from "#shared/features/students/students.contract.ts";
 import { together } from "#shared/features/createTrip/together.contract.ts";
 import type { Trip } from "#shared/features/trips/trips.contract.ts";
 import {
-  misfits,
   tripPlanFields,
   type TripPlanField,
   type TripProblem,
   type TripProblems,
 } from "#shared/features/trips/trips.rules.ts";
-import { isPlainObject } from "#shared/wire/case.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { today } from "#client/resource/today.ts";
 import { useKeptDraft } from "#client/resource/stayPlan/useKeptDraft.ts";
+import { tripProblemsIn } from "#client/resource/tripProblems.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { changed, problemsOfAll } from "./planChange.ts";
 import { blankPlan, isBlank, keepPlan, keptPlan, planIn, textOfPlan, type Plan } from "./planDraft.ts";
@@ -160,14 +159,11 @@ const draftOf = ({ studentIds, homes, isAsking, camps, code, referralCode, ...st
 });
 
 // What the server found in the plan; where it does not say what, the thing that was chosen is no longer there.
-function problemsIn({ issues, body }: ApiError): PlanProblems {
-  const told = isPlainObject(body["problems"]) ? body["problems"] : {};
+function problemsIn(cause: ApiError): PlanProblems {
+  const told = tripProblemsIn(cause);
   return Object.fromEntries(
     tripPlanFields
-      .filter((field) => issues[field] ?? (field === "studentId" && issues["studentIds"]))
-      .map((field) => [field, isProblem(told[field]) ? told[field] : "gone"]),
+      .filter((field) => cause.issues[field] ?? (field === "studentId" && cause.issues["studentIds"]))
+      .map((field) => [field, told[field] ?? "gone"]),
   );
 }
-
-const isProblem = (value: unknown): value is TripProblem =>
-  value === "required" || misfits.some((misfit) => misfit === value);

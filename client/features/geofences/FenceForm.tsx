@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   fenceDraft,
   geofences,
@@ -71,6 +71,9 @@ const draftOf = (values: Values, shape: Shape): FenceDraft => ({
 export function FenceForm({ fence, shape, pins, camps, onShape, onSaved, onClose }: FenceFormProps) {
   const [t, forms] = [useText("geofences"), useText("forms")];
   const choices = useChoices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands where the list was, and what was pressed for it is gone.
+  useEffect(() => heading.current?.focus(), []);
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
@@ -120,7 +123,9 @@ export function FenceForm({ fence, shape, pins, camps, onShape, onSaved, onClose
         void form.submit();
       }}
     >
-      <h2 className="h4">{fence?.name ?? t("newFence")}</h2>
+      <h2 ref={heading} tabIndex={-1} className="h4">
+        {fence?.name ?? t("newFence")}
+      </h2>
       <FormSummary mistakes={form.mistakes.filter(({ fieldId }) => fieldId !== form.idOf("shape" as "name"))} />
       {form.refusal &&
         (form.refusal.code === "stale_state" ? (

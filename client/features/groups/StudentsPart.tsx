@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Group, GroupBus, GroupMember } from "#shared/features/groups/groups.records.ts";
 import { isWishMet } from "#shared/features/groups/groups.rules.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
@@ -35,6 +36,7 @@ type Say = ReturnType<typeof useText<"groups">>;
 export function StudentsPart({ group, members, buses }: StudentsPartProps) {
   const [t, states] = [useText("groups"), useText("states")];
   const query = useListQuery();
+  const navigate = useNavigate();
   const mayWrite = useMay("groups:write");
   const [adding, setAdding] = useState<"trips" | "list" | null>(null);
   const doing = useDoing();
@@ -142,7 +144,7 @@ export function StudentsPart({ group, members, buses }: StudentsPartProps) {
         idOf={({ tripId }) => tripId}
         nameOf={({ name }) => name}
         onOpen={({ studentId, tripId }) =>
-          location.assign(hrefOf("studentTrip", { student_id: studentId, id: tripId }) ?? "")
+          void navigate(hrefOf("studentTrip", { student_id: studentId, id: tripId }) ?? "")
         }
         {...(mayWrite && {
           actionsOf: ({ tripId }: GroupMember) => (

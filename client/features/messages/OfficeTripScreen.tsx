@@ -59,6 +59,9 @@ export function Screen() {
   );
 }
 
+// As in the inbox, beside a conversation about the trip.
+const openCommands = (): void => document.querySelector<HTMLElement>("main [data-moves-trip]")?.click();
+
 function Whole() {
   const t = useText("officeTrip");
   const mayReplan = useMay("trips:replan");
@@ -67,7 +70,7 @@ function Whole() {
   const { revalidate } = useRevalidator();
   const { trip, student, invoices, history, businessName, coordinatorName } = about;
   const again = (): void => void revalidate();
-  useTalkKey(about.conversations[0]?.id ?? null);
+  useTalkKey(about.conversations[0]?.id ?? null, { s: openCommands });
   if (!trip) return null;
   const planning = mayReplan ? hrefOf("tripEdit", { id: trip.id }) : undefined;
   const help = hrefOf("studentSupportResources");

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenedPlan, TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
 import { addDays } from "#shared/time/days.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -10,6 +10,7 @@ import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { today } from "#client/resource/today.ts";
 import { setUser } from "#client/session/session.ts";
+import { keepFocus } from "#client/ui/page/keepFocus.ts";
 import { PlanForm } from "./PlanForm.tsx";
 
 const plan: TripPlanDraft = {
@@ -42,7 +43,10 @@ const tripOf = (changes: Partial<TripPlanDraft> = {}): OpenedPlan => ({
 let answer: (draft: TripPlanDraft) => unknown;
 const consequences = { families: [], camps: [], before: 0, after: 0, currency: "EUR", isAsked: false };
 
+let stopKeeping: () => void;
+
 beforeAll(async () => {
+  stopKeeping = keepFocus();
   await startText("en");
   await loadWords("ui", "forms", "states", "errors", "tripPlan", "createTrip");
 });
@@ -54,12 +58,15 @@ beforeEach(() => {
   );
 });
 afterEach(cleanup);
+afterAll(() => stopKeeping());
 
 function open() {
   const form = (trip: OpenedPlan) => (
-    <PlanForm trip={trip} onSaved={() => undefined}>
-      {null}
-    </PlanForm>
+    <main>
+      <PlanForm trip={trip} onSaved={() => undefined}>
+        {null}
+      </PlanForm>
+    </main>
   );
   const { rerender } = render(form(tripOf()));
   const user = userEvent.setup();
@@ -84,6 +91,7 @@ test("what is undone is what others have made of it, and not what it was before 
   readAgain({ weeks: 0 });
   await press(/As it was/);
   expect([weeks(), alerts()]).toEqual([0, [stands]]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: /Save the plan/ })));
 });
 
 test("whoever types the old value back has changed nothing: what others have made of it is shown, and said", async () => {
@@ -129,7 +137,7 @@ test("what is typed while it is saved stays typed", async () => {
   expect([weeks(), screen.queryByRole("button", { name: /As it was/ }) !== null]).toEqual([3, true]);
 });
 
-test("that two disagree is said aloud, the focus stays on what was pressed, and after the choice nobody says more", async () => {
+test("that two disagree is said aloud, the focus stays on what was pressed, and after the choice nobody says more and one may save", async () => {
   answer = () => {
     throw new ApiError("stale_state", { statusCode: 409, theirs: { ...plan, weeks: 0 } });
   };
@@ -143,4 +151,6 @@ test("that two disagree is said aloud, the focus stays on what was pressed, and 
   await press(/^Mine/);
   expect([weeks(), alerts()]).toEqual([2, []]);
   expect(screen.queryByRole("group", { name: choose })).toBeNull();
+  expect(save.getAttribute("aria-disabled")).toBe("false");
+  await waitFor(() => expect(document.activeElement).toBe(save));
 });

@@ -125,11 +125,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
             <Button type="submit" form={formId} kind="primary" busy={isBusy} aria-disabled={isStuck}>
               {t(isAsked ? "ask" : "save")}
             </Button>
-            {isDirty && (
-              <Button type="button" onClick={() => hold(begunFrom(held.read), seen)}>
-                {t("undo")}
-              </Button>
-            )}
+            {isDirty && <Button onClick={() => hold(begunFrom(held.read), seen)}>{t("undo")}</Button>}
           </div>
         </section>
       </div>

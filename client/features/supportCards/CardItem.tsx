@@ -94,8 +94,9 @@ export function CardItem({ card, locale, writing }: CardItemProps) {
                 icon={<BadgeCheck />}
                 busy={isBusy}
                 busyLabel={t("saving")}
-                disabled={!hasNetwork || checkedOn === today()}
-                onClick={() => void check()}
+                disabled={!hasNetwork}
+                aria-disabled={checkedOn === today()}
+                onClick={() => checkedOn !== today() && void check()}
                 aria-label={`${t("check")}: ${title}`}
               >
                 {t("check")}

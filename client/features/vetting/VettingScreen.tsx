@@ -10,6 +10,7 @@ import { useListQuery, useParamsAhead } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Chip } from "#client/ui/control/Chip.tsx";
+import { Together } from "#client/ui/page/ScreenHead.tsx";
 import { HouseholdDrawer } from "./HouseholdDrawer.tsx";
 import { api, loadVetting } from "./loadVetting.ts";
 import { columnsOf } from "./vettingColumns.tsx";
@@ -79,14 +80,16 @@ export function Screen() {
             >
               {t("dueSoon")}
             </Chip>
-            {(["visits", "vettingRenewals", "vettingRequirements"] as const).map((route) => (
-              <Button key={route} size="sm" kind="quiet" href={hrefOf(route) ?? ""}>
-                {t(leading[route])}
+            <Together>
+              {(["visits", "vettingRenewals", "vettingRequirements"] as const).map((route) => (
+                <Button key={route} size="sm" kind="quiet" href={hrefOf(route) ?? ""}>
+                  {t(leading[route])}
+                </Button>
+              ))}
+              <Button size="sm" kind="quiet" href={hrefOf("vettingManagerOld") ?? ""}>
+                {t("toPast")}
               </Button>
-            ))}
-            <Button size="sm" kind="quiet" href={hrefOf("vettingManagerOld") ?? ""}>
-              {t("toPast")}
-            </Button>
+            </Together>
           </>
         }
       />

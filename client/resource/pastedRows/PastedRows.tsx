@@ -118,41 +118,44 @@ export function PastedRows({ take, onTaken }: PastedRowsProps) {
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
-        <span role="status">
-          {told ||
-            [t("right", { count: rows.length - wrong }), wrong > 0 && t("wrong", { count: wrong })]
-              .filter(Boolean)
-              .join(" · ")}
-        </span>
-        {(wrong > 0 || rows.some(({ outcome }) => outcome?.outcome === "refused")) && (
-          <Button size="sm" kind="quiet" onClick={() => focusNext(table.current)}>
-            {t("nextMistake")}
+        <div className={styles.standing}>
+          <span role="status">
+            {told ||
+              [t("right", { count: rows.length - wrong }), wrong > 0 && t("wrong", { count: wrong })]
+                .filter(Boolean)
+                .join(" · ")}
+          </span>
+          {(wrong > 0 || rows.some(({ outcome }) => outcome?.outcome === "refused")) && (
+            <Button size="sm" kind="quiet" onClick={() => focusNext(table.current)}>
+              {t("nextMistake")}
+            </Button>
+          )}
+        </div>
+        <div className={styles.steps}>
+          <Button
+            size="sm"
+            kind="quiet"
+            onClick={() => {
+              setRows([]);
+              setTyped("");
+              setTold("");
+            }}
+          >
+            {t("again")}
           </Button>
-        )}
-        <span className={styles.space} />
-        <Button
-          size="sm"
-          kind="quiet"
-          onClick={() => {
-            setRows([]);
-            setTyped("");
-            setTold("");
-          }}
-        >
-          {t("again")}
-        </Button>
-        <Button size="sm" busy={isBusy} disabled={!take || open.length === 0} onClick={() => void send(true)}>
-          {t("try")}
-        </Button>
-        <Button
-          size="sm"
-          kind="primary"
-          busy={isBusy}
-          disabled={!take || open.length === 0}
-          onClick={() => void send(false)}
-        >
-          {t("add", { count: open.length })}
-        </Button>
+          <Button size="sm" busy={isBusy} disabled={!take || open.length === 0} onClick={() => void send(true)}>
+            {t("try")}
+          </Button>
+          <Button
+            size="sm"
+            kind="primary"
+            busy={isBusy}
+            disabled={!take || open.length === 0}
+            onClick={() => void send(false)}
+          >
+            {t("add", { count: open.length })}
+          </Button>
+        </div>
       </div>
       <div ref={table}>
         <ReviewTable rows={rows} judged={judged} onChange={change} />

@@ -77,7 +77,7 @@ export function YearGrid(props: YearGridProps) {
                 <td key={from} style={{ "--share": shareOf(row, week) }} data-chosen={markOf(row, week, range)}>
                   <button
                     type="button"
-                    tabIndex={first + index === 0 && week === 0 ? 0 : -1}
+                    tabIndex={index === 0 && week === 0 ? 0 : -1}
                     aria-label={readingOf(row, week)}
                     title={readingOf(row, week)}
                     onClick={() => onPick(row, week)}

@@ -19,6 +19,9 @@ interface IconButtonLook {
   readonly unread?: number;
 }
 
+// As of a Button: it keeps the focus and only stops listening.
+const busyState = { "aria-disabled": true, "data-busy": "", onClick: () => undefined } as const;
+
 type OwnProps = keyof IconButtonLook | "children" | "aria-label";
 type NativeButton = Omit<ComponentPropsWithRef<"button">, OwnProps> & { readonly href?: undefined };
 type NativeLink = Omit<ComponentPropsWithRef<"a">, OwnProps> & { readonly href: string };
@@ -64,7 +67,7 @@ export function IconButton({
           {...native}
           aria-label={name}
           aria-pressed={isOn}
-          disabled={busy || native.disabled}
+          {...(busy ? busyState : {})}
           className={look}
         >
           {face}

@@ -38,14 +38,15 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, hint }: P
         </span>
       )}
       <span className={styles.hint}>{hint}</span>
+      {/* At an end it keeps the focus of whoever has come there by it. */}
       <span className={styles.pager}>
         <IconButton
           kind="line"
           size="sm"
           label={t("previousPage")}
           icon={<ChevronLeft />}
-          disabled={range.page <= 1}
-          onClick={() => onPage(range.page - 1)}
+          aria-disabled={range.page <= 1}
+          onClick={() => range.page > 1 && onPage(range.page - 1)}
         />
         <span className={styles.page}>
           {t("pageOf", { page: formatNumber(range.page), pages: formatNumber(range.pages) })}
@@ -55,8 +56,8 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, hint }: P
           size="sm"
           label={t("nextPage")}
           icon={<ChevronRight />}
-          disabled={range.page >= range.pages}
-          onClick={() => onPage(range.page + 1)}
+          aria-disabled={range.page >= range.pages}
+          onClick={() => range.page < range.pages && onPage(range.page + 1)}
         />
       </span>
     </nav>

@@ -37,7 +37,7 @@ const texts: StrangerTexts = {
     paragraphs: [
       "Bonjour,",
       "{by}, de Hearth, vous a ouvert un accès : vous y préparez les voyages des élèves de {business}, les suivez et écrivez à leurs familles d’accueil.",
-      "Le lien sert une seule fois, pendant {days} jours et pour cette boîte aux lettres uniquement. Gardez-le pour vous. Si vous ne travaillez pas pour {business}, ne faites rien.",
+      "Le lien sert une seule fois, pendant {days} jours et pour cette adresse e-mail uniquement. Gardez-le pour vous. Si vous ne travaillez pas pour {business}, ne faites rien.",
     ],
     action: "Commencer",
   },

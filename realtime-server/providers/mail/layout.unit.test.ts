@@ -37,10 +37,10 @@ test("a letter is whole without pictures, scripts and anybody else's server, and
 });
 
 test("what leads out of a letter that comes by itself stands at its foot", () => {
-  const leaving = { label: "Sin más cartas", href: "https://hearth.example/x", oneClick: "https://hearth.example/y" };
+  const leaving = { label: "Sin más correos", href: "https://hearth.example/x", oneClick: "https://hearth.example/y" };
   expect(htmlOf(letter)).not.toContain('class="foot"');
   expect(htmlOf({ ...letter, leaving })).toMatch(
-    /class="foot".*href="https:\/\/hearth\.example\/x"[^>]*>Sin más cartas</,
+    /class="foot".*href="https:\/\/hearth\.example\/x"[^>]*>Sin más correos</,
   );
 });
 

@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
+interface AxeOptions {
+  readonly hasContrast?: boolean;
+  // Rules by their names, where not all are asked.
+  readonly only?: readonly string[];
+}
+
 // What axe finds in a page, or in a part of it, once nothing fades or moves any more: half faded words have half of their contrast.
-export async function axeFindings(page: Page, within?: string, { hasContrast = true } = {}) {
+export async function axeFindings(page: Page, within?: string, { hasContrast = true, only }: AxeOptions = {}) {
   await page.evaluate(async (mostMs) => {
     const ending = document
       .getAnimations()
@@ -14,14 +20,14 @@ export async function axeFindings(page: Page, within?: string, { hasContrast = t
   // Its source is said to a page once; the page's own content policy has no say in what a test evaluates.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ selector, enabled }) => {
+    async ({ selector, enabled, rules }) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
         resultTypes: ["violations"],
         iframes: false,
-        rules: { "color-contrast": { enabled } },
+        ...(rules ? { runOnly: [...rules] } : { rules: { "color-contrast": { enabled } } }),
       });
       return violations;
     },
-    { selector: within, enabled: hasContrast },
+    { selector: within, enabled: hasContrast, rules: only },
   );
 }

@@ -102,12 +102,18 @@ export const violationsOf = (page: Page): Promise<string[]> => page.evaluate(() 
 export async function barriersOf(page: Page, options?: { hasContrast: boolean }): Promise<readonly string[]> {
   // The line of what is under way lies over the window for a moment, and belongs to no part of the page.
   await expect(page.locator("[role=progressbar]:not(main *)")).toHaveCount(0);
-  const violations = await axeFindings(page, undefined, options);
-  return violations.map(({ id, nodes }) => {
+  return toldOf(await axeFindings(page, undefined, options));
+}
+
+// Of all that axe looks for, what hangs on the colours alone.
+export const palenessOf = async (page: Page): Promise<readonly string[]> =>
+  toldOf(await axeFindings(page, undefined, { only: ["color-contrast"] }));
+
+const toldOf = (violations: Awaited<ReturnType<typeof axeFindings>>): readonly string[] =>
+  violations.map(({ id, nodes }) => {
     const targets = nodes.map(({ target }) => target.join(" ")).slice(0, 3);
     return `${id}: ${targets.join(" | ")}`;
   });
-}
 
 export async function overflowAt(page: Page, width: number, height: number): Promise<number> {
   await page.setViewportSize({ width, height });

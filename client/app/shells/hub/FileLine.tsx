@@ -10,7 +10,6 @@ import { saveFile } from "#client/resource/saveFile.ts";
 import { toast } from "#client/session/notify.ts";
 import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { useFocusBeside } from "#client/ui/page/useFocusBeside.ts";
 import styles from "./HubJobs.module.css";
 import { useNameOfJob } from "./useNameOfJob.ts";
 
@@ -49,9 +48,8 @@ export function FileLine({ job, onChange }: FileLineProps) {
       }, fail)
       .finally(() => setDoing(null));
   };
-  const line = useFocusBeside<HTMLDivElement>();
   return (
-    <div ref={line} className={joinClasses(styles.line, styles.file)}>
+    <div className={joinClasses(styles.line, styles.file)}>
       <strong className={styles.name}>{name}</strong>
       <span className={styles.state}>{t("ready", { time: formatMoment(job.fileUntil ?? job.askedAt) })}</span>
       <Button size="sm" kind="primary" busy={doing === "fetching"} disabled={doing === "throwing"} onClick={fetch}>

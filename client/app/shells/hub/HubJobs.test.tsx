@@ -13,6 +13,7 @@ import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { takingsAtom } from "#client/session/takings.atoms.ts";
+import { keepFocus } from "#client/ui/page/keepFocus.ts";
 import { aStaffUser } from "./aStaffUser.ts";
 import { HubJobs } from "./HubJobs.tsx";
 
@@ -36,7 +37,10 @@ let asked: string[];
 let answer: () => void;
 let refuse: () => void;
 
+let stopKeeping: () => void;
+
 beforeAll(async () => {
+  stopKeeping = keepFocus();
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
@@ -66,7 +70,10 @@ beforeEach(() => {
     });
   });
 });
-afterAll(() => vi.restoreAllMocks());
+afterAll(() => {
+  vi.restoreAllMocks();
+  stopKeeping();
+});
 afterEach(() => {
   cleanup();
   store.set(takingsAtom, []);
@@ -104,7 +111,7 @@ test("a file that is thrown away is said to be gone, and the screen has the focu
   answer();
   await waitFor(() => expect(screen.queryByText("File: Currencies")).toBeNull());
   expect([asked.length, said()]).toEqual([1, ["The file is thrown away."]]);
-  expect(document.activeElement).toBe(screen.getByRole("main"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
 test("so is one whose writing is stopped, on the server or on this device", async () => {
@@ -116,11 +123,12 @@ test("so is one whose writing is stopped, on the server or on this device", asyn
   answer();
   await waitFor(() => expect(screen.queryByText("File: Currencies")).toBeNull());
   expect([asked.length, said()]).toEqual([1, ["Stopped. There will be no file."]]);
-  expect(document.activeElement).toBe(screen.getByRole("main"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   store.set(takingsAtom, [{ id: "1", name: "Trips", count: 5, total: null, stop: () => store.set(takingsAtom, []) }]);
   await userEvent.click(await screen.findByRole("button", { name: "Stop" }));
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
-  expect([said().length, document.activeElement]).toEqual([2, screen.getByRole("main")]);
+  expect(said().length).toBe(2);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
 test("one that goes by itself, or is gone when it is asked for, leaves the focus in the line that takes its place", async () => {

@@ -12,7 +12,6 @@ import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { jobsApi } from "#client/resource/jobs/useJob.ts";
-import { useFocusBeside } from "#client/ui/page/useFocusBeside.ts";
 import { FileLine } from "./FileLine.tsx";
 import styles from "./HubJobs.module.css";
 import { useJobsUnderWay } from "./useJobsUnderWay.ts";
@@ -125,7 +124,6 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
   const name = useNameOfJob()(job);
   const isFile = isExport(job.kind);
   const [isStopping, setStopping] = useState(false);
-  const line = useFocusBeside<HTMLDivElement>();
   const stop = (): void => {
     setStopping(true);
     void jobsApi
@@ -141,7 +139,7 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
       .finally(() => setStopping(false));
   };
   return (
-    <div ref={line} className={styles.line}>
+    <div className={styles.line}>
       <strong className={styles.name}>{name}</strong>
       {isUnderWay(job.state) && <progress className={styles.progress} value={progressOf(job)} aria-label={name} />}
       <span className={styles.state}>
@@ -166,9 +164,8 @@ function JobLine({ job, onOpen, onChange }: JobLineProps) {
 
 function TakingLine({ taking: { name, count, total, stop } }: { readonly taking: Taking }) {
   const [t, grid] = [useText("jobs"), useText("grid")];
-  const line = useFocusBeside<HTMLDivElement>();
   return (
-    <div ref={line} className={styles.line}>
+    <div className={styles.line}>
       <strong className={styles.name}>{t("takingAway", { name })}</strong>
       <progress
         className={styles.progress}
