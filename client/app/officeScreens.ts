@@ -120,7 +120,6 @@ export const officeScreens = {
   },
   unresponsiveHostFamilies: {
     words: [
-      "notAnswering",
       "notifications",
       "tripContext",
       "machines",
@@ -153,7 +152,7 @@ export const officeScreens = {
     load: () => import("#client/features/trips/TrackerScreen.tsx"),
   },
   tripsManager: {
-    words: ["tripDesk", "jobs", "states", "machines", "forms", "errors"],
+    words: ["tripDesk", "officeTrip", "jobs", "states", "machines", "forms", "errors"],
     load: () => import("#client/features/trips/ManagerScreen.tsx"),
   },
   tripsBulk: {
@@ -161,7 +160,7 @@ export const officeScreens = {
     load: () => import("#client/features/trips/BulkScreen.tsx"),
   },
   trips: {
-    words: ["trips", "jobs", "tripContext", "machines", "states", "grid", "gridViews", "forms", "errors"],
+    words: ["trips", "jobs", "tripContext", "officeTrip", "machines", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
   tripsTimeline: {

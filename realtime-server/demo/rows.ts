@@ -601,6 +601,7 @@ export type ConversationRow = {
   staffFeed: number | null;
   lastSender: number;
   lastAt: string;
+  lastWordAt: string | null;
   createdAt: string;
 };
 export type ParticipantRow = {

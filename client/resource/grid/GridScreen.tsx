@@ -20,7 +20,15 @@ import { useListQuery } from "../listQuery.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
-import { seenColumns, tableColumn, type NewRowColumns, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
+import {
+  seenColumns,
+  tableColumn,
+  withLookedUp,
+  type LookedUp,
+  type NewRowColumns,
+  type SeenColumn,
+  type ShownColumns,
+} from "./gridColumns.tsx";
 import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
@@ -49,6 +57,8 @@ export interface GridScreenProps<Row> extends RowActing<Row> {
   readonly first: GridWindow<Row>;
   readonly words: Words;
   readonly columns: ShownColumns<Row>;
+  // What is no part of a row, and asked about for those in sight.
+  readonly lookedUp?: LookedUp<Row>;
   readonly nameOf: (row: Row) => string;
   // What the list is asked beside its columns, as its address names it.
   readonly asks?: readonly string[];
@@ -91,7 +101,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const { rows, start, hasMore, onSight, hasMoved, sortAgain } = windows;
   const { sets } = props;
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
-  const all = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
+  const told = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
+  const all = withLookedUp(told, props.lookedUp);
   const seen = set ? set.columns.flatMap((key) => all.find((column) => column.key === key) ?? []) : all;
   const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;
   const mayEdit = calls.cells !== undefined && seen.some(({ declared: { edit } }) => edit && may(edit));
@@ -121,7 +132,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
     list: grid.list,
     calls,
     asked,
-    columns: seen,
+    columns: seen.filter(({ key }) => declared[key] !== undefined),
     title: words.title,
     total: first.total,
   });
