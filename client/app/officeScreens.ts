@@ -68,6 +68,7 @@ export const officeScreens = {
       "households",
       "geofences",
       "payoutDetails",
+      "notAnswering",
       "families",
       "vetting",
       "createTrip",
@@ -120,6 +121,7 @@ export const officeScreens = {
   },
   unresponsiveHostFamilies: {
     words: [
+      "notAnswering",
       "notifications",
       "tripContext",
       "machines",
