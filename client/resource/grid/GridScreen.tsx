@@ -77,6 +77,8 @@ export interface GridScreenProps<Row> extends RowActing<Row> {
   readonly whyNotEdit?: (row: Row, column: string) => string | null;
   // What is added when a row is typed or pasted past the last one, where its cells do not say it all.
   readonly newRowOf?: (values: NewRowValues) => Promise<NewRowValues | FieldIssueOf>;
+  // Another way to see the same rows: beside the table, on a phone in its place; and which of them is pointed at there.
+  readonly beside?: { readonly view: ReactNode; readonly litId: string | null } | null;
   // Whoever may take the list away.
   readonly mayExport?: boolean;
   // What rows of a file become, for whoever may bring them.
@@ -145,6 +147,43 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
     onEdit: props.onEdit ?? editCells ?? open,
     onDone: chosen.clear,
   });
+  const { beside = null } = props;
+  const table = (
+    <DataTable
+      label={words.title}
+      columns={shown.map((column) =>
+        tableColumn(
+          column,
+          isSheet && column.declared.edit && may(column.declared.edit) ? saves.save : null,
+          props.whyNotEdit,
+        ),
+      )}
+      rows={rows}
+      idOf={({ id }) => id}
+      nameOf={nameOf}
+      sort={leading ? { key: leading.column, direction: leading.isDescending ? "descending" : "ascending" } : null}
+      onSort={({ key }) => query.change({ sort: writeSort(sortedBy(sort, key)) })}
+      isLoading={query.isLoading}
+      total={first.total}
+      isLong={isLong}
+      among={reaches ? { before: start, all: first.total ?? rows.length, onSight } : undefined}
+      {...(open && !isSheet ? { onOpen: open } : {})}
+      {...(actionsOf && !isSheet ? { actionsOf } : {})}
+      {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
+      onCell={presence.enter}
+      litId={beside?.litId ?? null}
+      colleagueAt={presence.colleagueAt}
+      {...(mayAdd ? { newRows: adds.newRows } : {})}
+      {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
+      {...(isSheet ? {} : { acts })}
+      {...(headingsAt && { headingsAt })}
+      empty={
+        <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>
+          {nothing.line}
+        </Empty>
+      }
+    />
+  );
   return (
     <div className={styles.screen}>
       <ScreenHead title={words.title} note={countText(first.total, t("moreThan", { count: mostCounted }))}>
@@ -177,39 +216,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
           </Button>
         </div>
       )}
-      <DataTable
-        label={words.title}
-        columns={shown.map((column) =>
-          tableColumn(
-            column,
-            isSheet && column.declared.edit && may(column.declared.edit) ? saves.save : null,
-            props.whyNotEdit,
-          ),
-        )}
-        rows={rows}
-        idOf={({ id }) => id}
-        nameOf={nameOf}
-        sort={leading ? { key: leading.column, direction: leading.isDescending ? "descending" : "ascending" } : null}
-        onSort={({ key }) => query.change({ sort: writeSort(sortedBy(sort, key)) })}
-        isLoading={query.isLoading}
-        total={first.total}
-        isLong={isLong}
-        among={reaches ? { before: start, all: first.total ?? rows.length, onSight } : undefined}
-        {...(open && !isSheet ? { onOpen: open } : {})}
-        {...(actionsOf && !isSheet ? { actionsOf } : {})}
-        {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
-        onCell={presence.enter}
-        colleagueAt={presence.colleagueAt}
-        {...(mayAdd ? { newRows: adds.newRows } : {})}
-        {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
-        {...(isSheet ? {} : { acts })}
-        {...(headingsAt && { headingsAt })}
-        empty={
-          <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>
-            {nothing.line}
-          </Empty>
-        }
-      />
+      {beside === null ? (
+        table
+      ) : (
+        <div className={styles.halves}>
+          {isWide && table}
+          {beside.view}
+        </div>
+      )}
       {props.bulkOf && !isSheet && (
         <BulkBar count={chosen.count} onClear={chosen.clear}>
           {chosen.allCount !== null && (
