@@ -14,6 +14,14 @@ export function tryPeople(demo: () => Demo): void {
     expect([seen?.["name"], seen?.["dateOfBirth"]]).toEqual(["Lucía Ortega", undefined]);
   });
 
+  test("students: some lack what others have said, and nobody who is booked does", async () => {
+    const { coordinator } = demo().people;
+    const all = await rowsOf(coordinator, "students", { limit: "200" });
+    const lacking = all.filter(({ missing }) => missing !== null);
+    expect(lacking.length).toBeGreaterThan(5);
+    expect(all.length - lacking.length).toBeGreaterThan(25);
+  });
+
   test("student: C opens Lucía's health, and the audit log has it; to remove her is refused in words", async () => {
     const { server, people } = demo();
     const [{ id } = { id: "" }] = await rowsOf(people.coordinator, "students", { q: "lucia" });
