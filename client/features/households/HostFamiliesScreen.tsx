@@ -123,6 +123,7 @@ function HomeList({ first }: { readonly first: Awaited<ReturnType<typeof listed>
           nightsFree: { label: t("nightsFree"), onCard: "titledFact" },
           stays: { label: t("stays"), onCard: "none" },
           answerRate: { label: t("answerRate"), onCard: "none" },
+          areaName: { label: t("area"), onCard: "none" },
           pausedUntil: { label: t("pausedUntil"), onCard: "none" },
           isHidden: { label: t("hidden"), onCard: "none" },
           phone: { label: t("phone"), onCard: "none" },

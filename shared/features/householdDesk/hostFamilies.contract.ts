@@ -32,6 +32,8 @@ const record = z.object({
   nightsFree: z.number(),
   stays: z.number(),
   answerRate: z.nullable(z.number()),
+  // Whose area it lies in; a node of the release before does not say.
+  areaName: z.optional(z.nullable(z.string())),
   pausedUntil: z.nullable(day),
   isHidden: z.boolean(),
   phone: z.nullable(z.string()),
@@ -62,6 +64,7 @@ export const hostFamilyGrid = gridOf({
     nightsFree: numberColumn(),
     stays: numberColumn({ sort: true, filter: true }),
     answerRate: numberColumn({ sort: true, filter: true, ...oversee }),
+    areaName: textColumn(reach),
     pausedUntil: dayColumn({ sort: true, filter: true, ...oversee }),
     isHidden: flagColumn({ filter: true, ...oversee }),
     types: textColumn(),

@@ -116,6 +116,8 @@ export function tryHosting(demo: () => Demo): void {
     const { coordinator } = demo().people;
     const { fences } = ok(await coordinator.get("/api/geofences"));
     expect(fences).toHaveLength(7);
+    const [byrnes] = await rowsOf(coordinator, "host_families", { q: "Byrne" });
+    expect(byrnes).toMatchObject({ areaName: "Galway and Clare" });
     const {
       id,
       homes: _,

@@ -9,9 +9,18 @@ export function tryPeople(demo: () => Demo): void {
   test("students: “lucia” finds Lucía; F sees no birth dates", async () => {
     const { coordinator, finance } = demo().people;
     const [found] = await rowsOf(coordinator, "students", { q: "lucia" });
-    expect(found).toMatchObject({ name: "Lucía Ortega", dateOfBirth: expect.any(String) });
+    expect(found).toMatchObject({
+      name: "Lucía Ortega",
+      dateOfBirth: expect.any(String),
+      guardians: expect.stringContaining("Ortega"),
+      isVaccinated: expect.any(Boolean),
+    });
     const [seen] = await rowsOf(finance, "students", { q: "lucia" });
-    expect([seen?.["name"], seen?.["dateOfBirth"]]).toEqual(["Lucía Ortega", undefined]);
+    expect([seen?.["name"], seen?.["dateOfBirth"], seen?.["guardians"]]).toEqual([
+      "Lucía Ortega",
+      undefined,
+      undefined,
+    ]);
   });
 
   test("students: some lack what others have said, and nobody who is booked does", async () => {
