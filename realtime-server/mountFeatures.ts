@@ -13,6 +13,8 @@ import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
 import { createErasureHandlers } from "./features/erasure/erasure.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
+import { householdCallHandlers } from "./features/householdDesk/householdCalls.server.ts";
+import { householdPriceHandlers } from "./features/householdDesk/householdPrices.server.ts";
 import { householdHandlers } from "./features/householdDesk/household.server.ts";
 import { createHostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
 import { createVacation } from "./features/hostCalendar/vacation.ts";
@@ -155,6 +157,8 @@ export function mountFeatures(
     kernel,
   );
   mount(router, contract.households, householdHandlers, kernel);
+  mount(router, contract.householdPrices, householdPriceHandlers, kernel);
+  mount(router, contract.householdCalls, householdCallHandlers, kernel);
   mount(router, contract.ourHomes, createOurHomeHandlers({ giveTask }), kernel);
   mount(router, contract.homeWords, createHomeWordHandlers(ports.translator !== null), kernel);
   mount(router, contract.nightPrices, createNightPriceHandlers({ giveTask }), kernel);

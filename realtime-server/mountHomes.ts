@@ -6,6 +6,7 @@ import { createHostFamilyHandlers } from "./features/householdDesk/hostFamilies.
 import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { homesUnder } from "./features/families/homesUnder.ts";
 import { familiesLeftFor } from "./features/conversations/newcomers.ts";
+import { createSupportOpening } from "./features/conversations/supportOpening.ts";
 import { createSaying } from "./features/conversations/saying.ts";
 import { createContactHandlers } from "./features/family/contact.server.ts";
 import { createFamilyHandlers } from "./features/family/family.server.ts";
@@ -19,7 +20,7 @@ import type { Messaging } from "./messaging.ts";
 import type { Ports } from "./ports.ts";
 
 interface Around {
-  readonly messaging: Pick<Messaging, "operations">;
+  readonly messaging: Pick<Messaging, "operations" | "news">;
   readonly commands: Handlers<typeof contract.transitions>;
   readonly trips: Handlers<typeof contract.trips>;
 }
@@ -50,7 +51,17 @@ export function mountHomes(
   };
   mount(router, contract.contact, createContactHandlers(asking), kernel);
   const readHomes = homesUnder(homeIndexOf(ports));
-  mount(router, contract.hostFamilies, createHostFamilyHandlers({ readHomes, give: commands.give }), kernel);
+  mount(
+    router,
+    contract.hostFamilies,
+    createHostFamilyHandlers({
+      readHomes,
+      give: commands.give,
+      movePoint: moved,
+      supportOf: createSupportOpening(messaging.news),
+    }),
+    kernel,
+  );
   const chasing = { hasSms: ports.sms !== null, say: asking.say, wake: ports.wake };
   mount(router, contract.notAnswering, createNotAnsweringHandlers(chasing), kernel);
   mount(router, contract.silentFamilies, silentFamilyHandlers, kernel);

@@ -48,6 +48,8 @@ import { surroundings } from "./features/surroundings/surroundings.contract.ts";
 import { calendarFeeds } from "./features/calendarFeeds/calendarFeeds.contract.ts";
 import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
 import { hostFamilies } from "./features/householdDesk/hostFamilies.contract.ts";
+import { householdCalls } from "./features/householdDesk/householdCalls.contract.ts";
+import { householdPrices } from "./features/householdDesk/householdPrices.contract.ts";
 import { households } from "./features/householdDesk/household.contract.ts";
 import { hostPayments } from "./features/hostPayments/hostPayments.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
@@ -167,6 +169,8 @@ export const contract = {
   calendarFeeds,
   hostCalendar,
   hostFamilies,
+  householdCalls,
+  householdPrices,
   households,
   ourHomes,
   homeWords,

@@ -68,6 +68,7 @@ export const officeScreens = {
       "households",
       "geofences",
       "payoutDetails",
+      "notAnswering",
       "families",
       "vetting",
       "createTrip",
@@ -153,7 +154,7 @@ export const officeScreens = {
     load: () => import("#client/features/trips/TrackerScreen.tsx"),
   },
   tripsManager: {
-    words: ["tripDesk", "jobs", "states", "machines", "forms", "errors"],
+    words: ["tripDesk", "officeTrip", "jobs", "states", "machines", "forms", "errors"],
     load: () => import("#client/features/trips/ManagerScreen.tsx"),
   },
   tripsBulk: {
@@ -161,7 +162,7 @@ export const officeScreens = {
     load: () => import("#client/features/trips/BulkScreen.tsx"),
   },
   trips: {
-    words: ["trips", "jobs", "tripContext", "machines", "states", "grid", "gridViews", "forms", "errors"],
+    words: ["trips", "jobs", "tripContext", "officeTrip", "machines", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
   tripsTimeline: {

@@ -45,7 +45,7 @@ import {
   previews,
   toldReasons,
 } from "#shared/features/notifications/notifications.kinds.ts";
-import { householdParts, personKinds, sections } from "#shared/features/householdDesk/household.kinds.ts";
+import { householdParts, ownServices, personKinds, sections } from "#shared/features/householdDesk/household.kinds.ts";
 import { hostTicks, reviewAspects } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { genders, medicalFacts, studentLacks } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
@@ -212,6 +212,7 @@ export const dataKeyValues = {
   householdSection: sections,
   householdPart: householdParts,
   householdKind: personKinds,
+  ownService: ownServices,
   householdGender: genders,
   gender: genders,
   studentLack: studentLacks,

@@ -105,6 +105,7 @@ export const dataKeys = {
   householdSection: { namespace: "households", prefix: "part." },
   householdPart: { namespace: "households", prefix: "record." },
   householdKind: { namespace: "households", prefix: "kind." },
+  ownService: { namespace: "households", prefix: "ownService." },
   householdGender: { namespace: "households", prefix: "gender." },
   gender: { namespace: "createTrip", prefix: "gender." },
   studentLack: { namespace: "students", prefix: "lack." },

@@ -243,6 +243,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "staffFeed",
       "lastSender",
       "lastAt",
+      "lastWordAt",
       "createdAt",
     ],
   },

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
+import type { OwnService } from "#shared/features/householdDesk/household.kinds.ts";
 import type { Db } from "./connection.ts";
 
-export type OwnService = "hosting" | "immersion";
-
 // What counts for every kind of stay.
-const templateOf = (service: OwnService): RawBuilder<string> => sql`
+export const templateOf = (service: OwnService): RawBuilder<string> => sql`
   (SELECT t.id FROM pricing_template t JOIN service_type s ON s.id = t.service_type_id
    WHERE lower(s.name) = ${service} AND t.trip_type_id IS NULL ORDER BY t.id LIMIT 1)`;
 
@@ -39,9 +38,23 @@ export async function setOwnPrice(db: Db, { hostFamilyId, service, amount }: Own
     return;
   }
   const { numAffectedRows } = await sql`UPDATE pricing SET amount = ${amount} WHERE ${own}`.execute(db);
-  if (!numAffectedRows)
-    await sql`
-      INSERT INTO pricing (pricing_template_id, level, host_family_id, amount, currency)
-      SELECT t.id, 'host_family', ${hostFamilyId}, ${amount}, coalesce((SELECT p.currency FROM pricing p WHERE p.pricing_template_id = t.id ORDER BY p.id LIMIT 1), 'EUR')
-      FROM pricing_template t WHERE t.id = ${templateOf(service)}`.execute(db);
+  if (!numAffectedRows) await addOwnPrice(db, { hostFamilyId, service, amount, fromDate: null, toDate: null });
+}
+
+interface DatedPrice {
+  readonly hostFamilyId: string;
+  readonly service: OwnService;
+  readonly amount: number;
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+}
+
+export async function addOwnPrice(
+  db: Db,
+  { hostFamilyId, service, amount, fromDate, toDate }: DatedPrice,
+): Promise<void> {
+  await sql`
+    INSERT INTO pricing (pricing_template_id, level, host_family_id, amount, currency, from_date, to_date)
+    SELECT t.id, 'host_family', ${hostFamilyId}, ${amount}, coalesce((SELECT p.currency FROM pricing p WHERE p.pricing_template_id = t.id ORDER BY p.id LIMIT 1), 'EUR'), ${fromDate}::date, ${toDate}::date
+    FROM pricing_template t WHERE t.id = ${templateOf(service)}`.execute(db);
 }

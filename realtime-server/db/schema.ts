@@ -398,6 +398,7 @@ export interface ConversationTable {
   lastAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   blocked: Generated<boolean>;
+  lastWordAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface ConversationLabelTable {

@@ -309,6 +309,13 @@ export type StudentSecret = {
   updatedAt: string;
 };
 
+// Whom we call, before it is sealed.
+export type StudentContacts = {
+  studentId: number;
+  contacts: { name: string; phone: string; relation: string }[];
+  updatedAt: string;
+};
+
 export type CurrencyRow = { id: number; code: string; name: string; symbol: string; active: boolean };
 export type NamedRow = { id: number; name: string };
 export type TripTypeRow = {
@@ -601,6 +608,7 @@ export type ConversationRow = {
   staffFeed: number | null;
   lastSender: number;
   lastAt: string;
+  lastWordAt: string | null;
   createdAt: string;
 };
 export type ParticipantRow = {

@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 import type { MedicalFact } from "#shared/features/students/students.rules.ts";
-import { medicalPlace } from "../db/medicalPlace.ts";
+import { carePlace, medicalPlace } from "../db/medicalPlace.ts";
 import { referencePlace } from "../db/referencePlace.ts";
 import { insertAll, moveSequence } from "./insert.ts";
 import { firstInvoiceNumber } from "./money/books.ts";
-import type { ReferenceSecret, StudentSecret } from "./rows.ts";
+import type { ReferenceSecret, StudentContacts, StudentSecret } from "./rows.ts";
 import { firstTripNumber } from "./trips/trips.ts";
 import { buildWorld } from "./world.ts";
 
@@ -19,9 +19,11 @@ export type SeedOptions = { now: Date; passwordHash: string; seal: Seal; say: (l
 
 // Plants the demo world into a migrated, empty database, whole or not at all.
 export async function seedWorld(client: Client, { now, passwordHash, seal, say }: SeedOptions): Promise<void> {
-  const { rows, secrets, references, feedAddresses } = buildWorld(now);
+  const { rows, secrets, contacts, references, feedAddresses } = buildWorld(now);
   const studentPrivate = [];
   for (const secret of secrets) studentPrivate.push(await sealed(secret, seal));
+  const studentCare = [];
+  for (const one of contacts) studentCare.push(await sealedContacts(one, seal));
   const vettingReference = [];
   for (const reference of references) vettingReference.push(await sealedReference(reference, seal));
   await client.query("BEGIN");
@@ -30,6 +32,7 @@ export async function seedWorld(client: Client, { now, passwordHash, seal, say }
       ...rows,
       appUser: rows.appUser.map((user) => ({ ...user, passwordHash })),
       studentPrivate,
+      studentCare,
       vettingReference,
     });
     for (const address of feedAddresses) await sealAddress(client, address, seal);
@@ -94,6 +97,13 @@ async function sealed({ studentId, allergies, anyMedicalCondition, notes, update
     notesSealed: await close("notes", notes),
   };
   return { studentId, keyVersion, ...facts, updatedAt };
+}
+
+async function sealedContacts({ studentId, contacts, updatedAt }: StudentContacts, seal: Seal) {
+  const fact = "emergencyContacts";
+  const { owner, column, rowId } = carePlace(String(studentId), fact);
+  const kept = await seal(owner, column, rowId, JSON.stringify(contacts));
+  return { studentId, fact, factSealed: `\\x${kept.sealed.toString("hex")}`, keyVersion: kept.keyVersion, updatedAt };
 }
 
 async function sealedReference({ contact, answers, ...row }: ReferenceSecret, seal: Seal) {

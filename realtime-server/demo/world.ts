@@ -40,6 +40,7 @@ import { buildQuickReplies } from "./people/quickReplies.ts";
 import { buildRuleBook } from "./ruleBook/ruleBook.ts";
 import { buildLeads } from "./scouting/leads.ts";
 import { buildSupportCards } from "./support/support.ts";
+import { buildConsents } from "./people/consents.ts";
 import { buildStudents } from "./people/students.ts";
 import { buildTeam } from "./people/team.ts";
 import { buildPlaces, rowBy } from "./places/places.ts";
@@ -89,6 +90,7 @@ export function buildWorld(date: Date) {
     { now, library, trips: trips.all, team, students, families: families.all, groups },
     feedIds,
   );
+  const consents = buildConsents(trips.all, secrets);
   const labels = buildLabels({ now, trips: trips.all });
   const rows = {
     country: places.country,
@@ -121,6 +123,7 @@ export function buildWorld(date: Date) {
     activityDate: buildActivityDates(activity, trips.tripActivity, today),
     student,
     studentGuardian,
+    studentConsent: consents.studentConsent,
     ...buildPricing({ places, families: families.all, activities: activitySketches }),
     tripGroup: groups.map(({ row }) => row),
     trip: trips.trip,
@@ -156,7 +159,14 @@ export function buildWorld(date: Date) {
     ...buildFences({ today, team, activity }),
     ...buildPages(today, team),
   };
-  return { now, rows, secrets, references: papers.references, feedAddresses: feeds.addresses };
+  return {
+    now,
+    rows,
+    secrets: [...secrets, ...consents.answers],
+    contacts: consents.contacts,
+    references: papers.references,
+    feedAddresses: feeds.addresses,
+  };
 }
 
 const parentOfTheDemo = ({ parents }: ReturnType<typeof buildStudents>): number =>

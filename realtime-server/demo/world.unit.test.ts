@@ -12,13 +12,30 @@ import { splitSentences } from "./conversations/library.ts";
 import { paidBy, sumOf } from "./money/books.ts";
 import { buildWorld } from "./world.ts";
 
-const { rows, secrets } = buildWorld(new Date("2027-05-19T14:26:00Z"));
+const { rows, secrets, contacts } = buildWorld(new Date("2027-05-19T14:26:00Z"));
 const today = "2027-05-19";
 
 const countBy = <Row>(all: readonly Row[], keyOf: (row: Row) => string): Map<string, number> =>
   all.reduce((counts, row) => counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1), new Map<string, number>());
 
 describe("the demo world", () => {
+  test("has what parents have said before any stay, and leaves it open where nobody is reserved for yet", () => {
+    const treated = new Set(
+      rows.studentConsent.filter(({ kind, given }) => kind === "treatment" && given).map(({ studentId }) => studentId),
+    );
+    expect(treated.size).toBeGreaterThan(25);
+    expect(contacts.map(({ studentId }) => studentId).toSorted()).toEqual([...treated].toSorted());
+    const answered = new Set(secrets.map(({ studentId }) => studentId));
+    expect([...treated].filter((id) => !answered.has(id))).toEqual([]);
+    expect(answered.size).toBe(secrets.length);
+    expect(rows.student.length - treated.size).toBeGreaterThan(10);
+    const guards = new Set(rows.studentGuardian.map(({ studentId, userId }) => `${studentId} ${userId}`));
+    for (const { studentId, saidBy, saidAt } of rows.studentConsent) {
+      expect(guards).toContain(`${studentId} ${saidBy}`);
+      expect(saidAt < new Date("2027-05-19T14:26:00Z").toISOString()).toBe(true);
+    }
+  });
+
   test("has the size it promises", () => {
     expect(rows.hostFamily.length).toBe(60);
     expect(rows.activity.length).toBe(40);

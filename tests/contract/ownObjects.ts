@@ -5,6 +5,7 @@ import { addDays, dayOf } from "#shared/time/days.ts";
 import { hashToken } from "#server/http/sessions.ts";
 import { anAsset } from "#tests/assets/adding.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
+import { aHomePrice, setPrices } from "#tests/support/stays.ts";
 import { businessObjects } from "./ownBusinesses.ts";
 import { vettingObjects } from "./ownVetting.ts";
 import type { Maker, Person } from "./person.ts";
@@ -59,7 +60,7 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
         .executeTakeFirstOrThrow();
       return { id };
     },
-    hostFamilies: async (owner) => ({ tripId: await aTripOf(owner) }),
+    hostFamilies: async (owner) => ({ tripId: await aTripOf(owner), id: await server.factories.aHostFamily() }),
     households: async () => {
       const id = await server.factories.aHostFamily();
       const { id: memberId } = await server.db
@@ -80,6 +81,13 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
         .values(locales.map((locale) => ({ hostFamilyId: id, locale, ...said, textHash: "", changedAt: new Date() })))
         .execute();
       return { id, memberId };
+    },
+    householdCalls: async () => ({ id: await server.factories.aHostFamily() }),
+    householdPrices: async () => {
+      const id = await server.factories.aHostFamily();
+      const { length } = await server.db.selectFrom("pricingTemplate").select("id").execute();
+      if (length === 0) await setPrices(server);
+      return { id, priceId: await aHomePrice(server.db, id) };
     },
     hosting: async (owner) => ({ id: (await aGuestOf(owner)).tripId }),
     notAnswering: async () => ({ id: await aLateRequest() }),

@@ -208,6 +208,68 @@ describe("the list of homes", () => {
   });
 });
 
+describe("the map of homes", () => {
+  const place = { latitude: 53.2, longitude: -8.9 };
+  const pins = async (who: Visitor, query = {}) =>
+    (await who.get(`/api/host_families/map?${new URLSearchParams({ q: town, ...query })}`)).body.pins as readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly point: readonly [number, number];
+    }[];
+
+  test("shows the homes of the list that have a place, narrowed as it is", async () => {
+    const byrne = await home("Byrne", { ...place, guests: 4 });
+    await home("Small", { ...place, guests: 1 });
+    await home("Nowhere", { guests: 4, latitude: null, longitude: null });
+    expect(await pins(coordinator, { filter: "guests:2.." })).toMatchObject([
+      { id: byrne, name: "Byrne", cityTown: town, point: [53.2, -8.9] },
+    ]);
+    expect((await pins(coordinator)).map(({ name }) => name)).toEqual(["Byrne", "Small"]);
+    const query = { freeFrom: today, freeTo: addDays(today, -1) };
+    expect((await coordinator.get(`/api/host_families/map?${new URLSearchParams(query)}`)).status).toBe(422);
+  });
+
+  test("tells those who may not know an address only about where it is, always the same, and of homes that anybody finds", async () => {
+    await home("Byrne", place);
+    await home("Quinn", { ...place, vettingState: "suspended" });
+    for (const role of ["agent", "finance"] as const) {
+      const who = await server.as(role);
+      const [first, again] = [await pins(who), await pins(who)];
+      expect(first.map(({ name }) => name)).toEqual(role === "agent" ? ["Byrne"] : ["Byrne", "Quinn"]);
+      expect(first).toEqual(again);
+      for (const { point } of first) {
+        const metres = Math.hypot((point[0] - 53.2) * 111_320, (point[1] + 8.9) * 111_320 * Math.cos(0.9285));
+        expect(metres).toBeGreaterThan(150);
+        expect(metres).toBeLessThan(550);
+      }
+    }
+    expect((await (await server.as("parent")).get("/api/host_families/map")).status).toBe(403);
+  });
+});
+
+describe("the conversation with a home", () => {
+  test("is the newest with its host, else a new one with us, which is found again", async () => {
+    const userId = await server.factories.aUser({ roles: ["host_family"] });
+    const id = await home("Byrne", { userId });
+    const talk = async (who = coordinator) => (await who.post(`/api/host_families/${id}/talk`)).body.conversationId;
+    const begun = await talk();
+    expect(
+      await server.db.selectFrom("conversation").select(["kind", "supportableId"]).where("id", "=", begun).execute(),
+    ).toEqual([{ kind: "support", supportableId: userId }]);
+    expect(await talk(await server.as("administrator"))).toBe(begun);
+    const hosting = await server.factories.aHosting({ hostFamilyId: id });
+    const newer = await server.factories.aConversation({ people: [userId], tripHostFamilyId: hosting });
+    await server.factories.aMessage({
+      conversationId: newer,
+      senderId: userId,
+      createdAt: new Date(server.clock.now().getTime() + 1_000),
+    });
+    expect(await talk()).toBe(newer);
+    for (const role of ["agent", "finance", "vetting_admin"] as const)
+      expect((await (await server.as(role)).post(`/api/host_families/${id}/talk`)).status).toBe(403);
+  });
+});
+
 describe("the homes for a trip", () => {
   const from = () => addDays(today, 60);
   const to = () => addDays(today, 74);

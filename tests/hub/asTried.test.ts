@@ -197,6 +197,55 @@ test("a trip says in the list and on the board when a person wrote about it last
   expect(await said(await server.as("finance"))).not.toHaveProperty("lastWordAt");
 });
 
+test("the list of trips is ordered by what was written last, one way and the other, window by window, for those who may see it", async () => {
+  const businessId = await server.factories.aBusiness();
+  const days = [1, 4, 2, 3, null];
+  const made: { id: string; day: number | null }[] = [];
+  for (const day of days) {
+    const id = await server.factories.aTrip({
+      state: "booked",
+      businessId,
+      createdAt: new Date(2027, 5, made.length + 1),
+    });
+    made.push({ id, day });
+    if (day === null) continue;
+    const of =
+      day % 2 === 0
+        ? { tripHostFamilyId: await server.factories.aHosting({ tripId: id }) }
+        : { tripId: id, kind: "trip" as const };
+    const conversationId = await server.factories.aConversation({ people: [coordinator.userId], ...of });
+    await server.factories.aMessage({
+      conversationId,
+      senderId: coordinator.userId,
+      createdAt: new Date(2027, 2, day),
+    });
+    // What the product says afterwards moves nothing.
+    if (day === 1) await server.factories.aMessage({ conversationId, createdAt: new Date(2027, 3, 1) });
+  }
+  const { name } = await server.db
+    .selectFrom("business")
+    .select("name")
+    .where("id", "=", businessId)
+    .executeTakeFirstOrThrow();
+  const filter = encodeURIComponent(writeFilter([{ column: "businessName", values: [name] }]));
+  const order = async (who: Visitor, sort: string): Promise<(number | null | undefined)[]> => {
+    const found: string[] = [];
+    for (let after: string | null = ""; after !== null;) {
+      const { body }: { body: Body } = await who.get(
+        `/api/trips/rows?filter=${filter}&sort=${sort}&limit=2&after=${after}`,
+      );
+      found.push(...body["rows"].map(({ id }: Body) => id));
+      after = body["next"];
+    }
+    return found.map((id) => made.find((trip) => trip.id === id)?.day);
+  };
+  expect(await order(coordinator, "-lastWordAt")).toEqual([4, 3, 2, 1, null]);
+  expect(await order(coordinator, "lastWordAt")).toEqual([1, 2, 3, 4, null]);
+  const finance = await server.as("finance");
+  for (const query of ["sort=lastWordAt", "filter=lastWordAt:2027-01-01.."])
+    expect((await finance.get(`/api/trips/rows?${query}`)).status).toBe(403);
+});
+
 test("when somebody wrote last is looked up, however many conversations there are", async () => {
   const nodes = await server.db.transaction().execute(async (db) => {
     await sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
@@ -206,6 +255,6 @@ test("when somebody wrote last is looked up, however many conversations there ar
     return rows.flatMap((row) => Object.values(row).flatMap(([{ Plan }]) => nodesOf(Plan)));
   });
   const read = nodes.filter((node) => node["Relation Name"] !== undefined && node["Relation Name"] !== "trip");
-  expect(read.length).toBeGreaterThanOrEqual(5);
+  expect(read.length).toBeGreaterThanOrEqual(3);
   expect(read.filter((node) => node["Index Cond"] === undefined).map((node) => node["Relation Name"])).toEqual([]);
 });

@@ -256,10 +256,12 @@ export function createFactories(db: Db, now: () => Date) {
   }: { conversationId: string } & Partial<Insertable<MessageTable>>): Promise<number> => {
     const senderId = fields.senderId ?? "0";
     const createdAt = fields.createdAt ?? now();
+    const kind = fields.kind ?? (senderId === "0" ? 2 : 1);
     const headSeq = await db.transaction().execute(async (transaction) => {
       const { headSeq: seq } = await transaction
         .updateTable("conversation")
         .set({ headSeq: sql`head_seq + 1`, ver: sql`ver + 1`, lastSender: senderId, lastAt: createdAt })
+        .$if(kind === 1, (update) => update.set({ lastWordAt: createdAt }))
         .where("id", "=", conversationId)
         .returning("headSeq")
         .executeTakeFirstOrThrow();
@@ -268,8 +270,8 @@ export function createFactories(db: Db, now: () => Date) {
         .values({
           clientMsgId: randomUUID(),
           body: `Message ${next()}`,
-          kind: senderId === "0" ? 2 : 1,
           ...fields,
+          kind,
           conversationId,
           senderId,
           createdAt,

@@ -12,11 +12,7 @@ export interface Place {
 // A home of that household at a price of its own, to be paid out to.
 export async function aPricedHome({ db, factories, clock }: Place, userId: string, guests = 1): Promise<string> {
   const familyId = await factories.aHostFamily({ userId, guests });
-  const template = await db.selectFrom("pricingTemplate").select("id").orderBy("id").executeTakeFirstOrThrow();
-  await db
-    .insertInto("pricing")
-    .values({ pricingTemplateId: template.id, level: "host_family", hostFamilyId: familyId, amount: 49_60 })
-    .execute();
+  await aHomePrice(db, familyId);
   await db
     .insertInto("payoutDetail")
     .values({
@@ -26,6 +22,16 @@ export async function aPricedHome({ db, factories, clock }: Place, userId: strin
     })
     .execute();
   return familyId;
+}
+
+export async function aHomePrice(db: Db, hostFamilyId: string): Promise<string> {
+  const template = await db.selectFrom("pricingTemplate").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("pricing")
+    .values({ pricingTemplateId: template.id, level: "host_family", hostFamilyId, amount: 49_60 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 // Answers about health, a consent to treatment and somebody to call.

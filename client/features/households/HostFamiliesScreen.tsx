@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from "react-router";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import {
@@ -11,7 +12,7 @@ import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { gridLoader } from "#client/resource/grid/gridAddress.ts";
+import { askedIn, gridLoader } from "#client/resource/grid/gridAddress.ts";
 import { RecordCommands } from "#client/resource/commands/RecordCommands.tsx";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { useListQuery } from "#client/resource/listQuery.ts";
@@ -25,6 +26,8 @@ import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { vettingLooks } from "#client/ui/stay/vettingLooks.ts";
 import { FittingHomes } from "./FittingHomes.tsx";
 import { HomeFilter, homeAsks } from "./HomeFilter.tsx";
+import { HomesMap } from "./HomesMap.tsx";
+import { MessageButton } from "./MessageButton.tsx";
 import { languageName } from "#client/resource/home/languageName.ts";
 
 const { rows, values, exported, fitting } = apiOf(hostFamilies);
@@ -54,7 +57,7 @@ function HomeList({ first }: { readonly first: Awaited<ReturnType<typeof listed>
   const navigate = useNavigate();
   const may = useCan();
   const query = useListQuery();
-  const hrefFor = ({ id, slug }: ListedHousehold) =>
+  const hrefFor = ({ id, slug }: Pick<ListedHousehold, "id" | "slug">) =>
     may("families:edit") ? hrefOf("hostFamilyEditHub", { id }) : hrefOf("publicFamily", { id: slug });
   const typeWords = (text: string): string =>
     text
@@ -62,86 +65,121 @@ function HomeList({ first }: { readonly first: Awaited<ReturnType<typeof listed>
       .map((word) => hostingTypes.find((type) => type === word))
       .flatMap((type) => (type ? [families(dataKey("familyStay", type))] : []))
       .join(", ");
+  const isMapped = query.get("map") === "on";
+  const [lit, setLit] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<string | null>(null);
+  const pointAt = ({ target }: { readonly target: EventTarget }): void => {
+    const row = target instanceof Element && target.closest("[data-row]");
+    if (isMapped && row) setLit(row.getAttribute("data-row"));
+  };
+  const scouting = may("families:scout") ? hrefOf("scoutingFamilies") : undefined;
   const languageWords = (text: string): string => text.split(", ").filter(Boolean).map(languageName).join(", ");
   return (
-    <GridScreen
-      grid={hostFamilyGrid}
-      calls={calls}
-      first={first}
-      asks={homeAsks}
-      words={{
-        title: t("title"),
-        search: t("search"),
-        empty: { title: t("empty"), line: t("emptyLine") },
-        nothingFound: { title: t("nothingFound"), line: t("nothingFoundLine") },
-      }}
-      columns={{
-        name: {
-          label: t("name"),
-          onCard: "title",
-          hasPicture: true,
-          cell: ({ name, picture }) => (
-            <>
-              <HomePicture src={picture && pictureUrl(picture, 400)} size={26} />
-              {t("familyNamed", { name })}
-            </>
-          ),
-        },
-        cityTown: { label: t("town") },
-        countyName: { label: t("county") },
-        guests: { label: t("guests"), onCard: "titledFact" },
-        bedrooms: { label: t("bedrooms"), onCard: "none" },
-        types: { label: t("types"), onCard: "none", wordsOf: typeWords, cell: ({ types }) => typeWords(types) },
-        languages: {
-          label: t("languages"),
-          onCard: "none",
-          wordsOf: languageWords,
-          cell: ({ languages }) => languageWords(languages),
-        },
-        vettingState: {
-          label: t("vetting"),
-          onCard: "state",
-          wordsOf: (value) => vetting(dataKey("vettingState", value as VettingState)),
-          cell: ({ vettingState: state }) => (
-            <LookPill look={lookOf(vettingLooks, state)}>{vetting(dataKey("vettingState", state))}</LookPill>
-          ),
-        },
-        vettedUntil: { label: t("vettedUntil"), onCard: "none" },
-        nightly: { label: t("nightly"), onCard: "figure" },
-        nightsFree: { label: t("nightsFree"), onCard: "titledFact" },
-        stays: { label: t("stays"), onCard: "none" },
-        answerRate: { label: t("answerRate"), onCard: "none" },
-        pausedUntil: { label: t("pausedUntil"), onCard: "none" },
-        isHidden: { label: t("hidden"), onCard: "none" },
-        phone: { label: t("phone"), onCard: "none" },
-        address: { label: t("address"), onCard: "none" },
-      }}
-      nameOf={({ name }) => name}
-      head={
-        <>
-          {may("families:oversee") && (
-            <Chip
-              isOn={query.get("filter") === soon}
-              onClick={() => query.change({ filter: query.get("filter") === soon ? "" : soon })}
-            >
-              {t("endingSoon")}
+    <div onFocus={pointAt} onMouseOver={pointAt}>
+      <GridScreen
+        grid={hostFamilyGrid}
+        calls={calls}
+        first={first}
+        asks={homeAsks}
+        words={{
+          title: t("title"),
+          search: t("search"),
+          empty: { title: t("empty"), line: t("emptyLine") },
+          nothingFound: { title: t("nothingFound"), line: t("nothingFoundLine") },
+        }}
+        columns={{
+          name: {
+            label: t("name"),
+            onCard: "title",
+            hasPicture: true,
+            cell: ({ name, picture }) => (
+              <>
+                <HomePicture src={picture && pictureUrl(picture, 400)} size={26} />
+                {t("familyNamed", { name })}
+              </>
+            ),
+          },
+          cityTown: { label: t("town") },
+          countyName: { label: t("county") },
+          guests: { label: t("guests"), onCard: "titledFact" },
+          bedrooms: { label: t("bedrooms"), onCard: "none" },
+          types: { label: t("types"), onCard: "none", wordsOf: typeWords, cell: ({ types }) => typeWords(types) },
+          languages: {
+            label: t("languages"),
+            onCard: "none",
+            wordsOf: languageWords,
+            cell: ({ languages }) => languageWords(languages),
+          },
+          vettingState: {
+            label: t("vetting"),
+            onCard: "state",
+            wordsOf: (value) => vetting(dataKey("vettingState", value as VettingState)),
+            cell: ({ vettingState: state }) => (
+              <LookPill look={lookOf(vettingLooks, state)}>{vetting(dataKey("vettingState", state))}</LookPill>
+            ),
+          },
+          vettedUntil: { label: t("vettedUntil"), onCard: "none" },
+          nightly: { label: t("nightly"), onCard: "figure" },
+          nightsFree: { label: t("nightsFree"), onCard: "titledFact" },
+          stays: { label: t("stays"), onCard: "none" },
+          answerRate: { label: t("answerRate"), onCard: "none" },
+          areaName: { label: t("area"), onCard: "none" },
+          pausedUntil: { label: t("pausedUntil"), onCard: "none" },
+          isHidden: { label: t("hidden"), onCard: "none" },
+          phone: { label: t("phone"), onCard: "none" },
+          address: { label: t("address"), onCard: "none" },
+        }}
+        nameOf={({ name }) => name}
+        head={
+          <>
+            {may("families:oversee") && (
+              <Chip
+                isOn={query.get("filter") === soon}
+                onClick={() => query.change({ filter: query.get("filter") === soon ? "" : soon })}
+              >
+                {t("endingSoon")}
+              </Chip>
+            )}
+            <Chip isOn={isMapped} onClick={() => query.change({ map: isMapped ? "" : "on" })}>
+              {t("map")}
             </Chip>
-          )}
-          <HomeFilter mayMeasure={may("families:reach")} />
-        </>
-      }
-      actionsOf={({ slug }) => (
-        <Button size="sm" kind="quiet" href={hrefOf("publicFamily", { id: slug }) ?? ""}>
-          {t("asParents")}
-        </Button>
-      )}
-      onOpen={(row) => void navigate(hrefFor(row) ?? "")}
-      commandsOf={
-        may("families:oversee")
-          ? ({ id, name }, onClose) => <RecordCommands entity="vetting" id={id} name={name} onClose={onClose} />
-          : undefined
-      }
-      mayExport={may("familyList:export")}
-    />
+            {scouting && <Button href={`${scouting}?edit=new`}>{t("startHousehold")}</Button>}
+            <HomeFilter mayMeasure={may("families:reach")} />
+          </>
+        }
+        actionsOf={({ id, slug }) => (
+          <>
+            {may("families:keep") && <MessageButton householdId={id} />}
+            <Button size="sm" kind="quiet" href={hrefOf("publicFamily", { id: slug }) ?? ""}>
+              {t("asParents")}
+            </Button>
+          </>
+        )}
+        onOpen={(row) => void navigate(hrefFor(row) ?? "")}
+        commandsOf={
+          may("families:oversee")
+            ? ({ id, name }, onClose) => <RecordCommands entity="vetting" id={id} name={name} onClose={onClose} />
+            : undefined
+        }
+        mayExport={may("familyList:export")}
+        beside={
+          isMapped
+            ? {
+                litId: pinned,
+                view: (
+                  <HomesMap
+                    asked={askedIn(query.params, homeAsks)}
+                    reading={first}
+                    lit={lit}
+                    chosen={pinned}
+                    onChoose={setPinned}
+                    hrefOf={hrefFor}
+                  />
+                ),
+              }
+            : null
+        }
+      />
+    </div>
   );
 }

@@ -22,6 +22,7 @@ import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { LookPill } from "#client/ui/stay/LookPill.tsx";
 import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { vettingLooks } from "#client/ui/stay/vettingLooks.ts";
+import { CallsSection } from "./CallsSection.tsx";
 import { DaysSection } from "./DaysSection.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import styles from "./Households.module.css";
@@ -31,6 +32,7 @@ import { HouseSection } from "./HouseSection.tsx";
 import { MoneySection } from "./MoneySection.tsx";
 import { ParentsView } from "./ParentsView.tsx";
 import { PeopleSection } from "./PeopleSection.tsx";
+import { PricesSection } from "./PricesSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { ShownDialog } from "./ShownDialog.tsx";
 import { StaysSection } from "./StaysSection.tsx";
@@ -57,7 +59,8 @@ export function Screen() {
   const [isDeciding, setDeciding] = useState(false);
   const mayKeep = useMay("families:keep");
   const mayPay = useMay("families:payee");
-  const parts = sections.filter((section) => section !== "money" || mayPay);
+  const mayOpen: Partial<Record<Section, boolean>> = { money: mayPay, prices: mayKeep, calls: mayKeep };
+  const parts = sections.filter((section) => mayOpen[section] ?? true);
   const shown = parts.find((section) => section === params.get("part")) ?? "profile";
   const { vettingState, pausedUntil, isHidden, hiddenReason, host, profile, house, countyName } = household;
   const again = (): void => void revalidate();
@@ -157,9 +160,11 @@ function Part({ section, household, mayKeep, onChanged }: PartProps) {
         <p className={styles.quiet}>{t("onlyReading")}</p>
       ),
     days: () => <DaysSection household={household} mayKeep={mayKeep} onChanged={onChanged} />,
+    prices: () => <PricesSection household={household} onChanged={onChanged} />,
     stays: () => <StaysSection household={household} />,
     vetting: () => <VettingSection household={household} />,
     money: () => <MoneySection householdId={household.id} />,
+    calls: () => <CallsSection household={household} />,
     history: () => <HistorySection household={household} />,
   };
   return parts[section]();

@@ -1,10 +1,11 @@
 import { amenityKeys } from "#shared/features/families/tags.ts";
 import type { HouseholdChange } from "#shared/features/householdDesk/household.records.ts";
 import { addDays } from "#shared/time/days.ts";
+import { writeMoney } from "#shared/money/money.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 import { isLocale, localeNames } from "#shared/locales.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatDays, formatFullMoment } from "#client/i18n/format.ts";
+import { formatDay, formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 
 const fields = {
@@ -33,6 +34,9 @@ const fields = {
   kind: "personKind",
   gender: "gender",
   note: "note",
+  amount: "nightly",
+  from_date: "from",
+  to_date: "toDay",
 } as const;
 
 const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name);
@@ -62,6 +66,7 @@ export function useChangeWords(): (change: HouseholdChange) => ChangeWords {
     const amenity = amenityKeys.find((key) => key === row["key"]);
     if (amenity) return families(dataKey("wantedAmenity", amenity));
     if (isLocale(String(row["locale"]))) return word("title");
+    if (row["amount"] !== undefined) return formatMoney(Number(row["amount"]), { currency: word("currency") });
     if (row["first_name"] !== undefined) return `${word("first_name")} ${word("last_name")}`;
     if (row["from_date"] !== undefined)
       return formatDays(word("from_date"), addDays(word("to_date"), -1), { year: true });
@@ -75,11 +80,13 @@ export function useChangeWords(): (change: HouseholdChange) => ChangeWords {
       const how = after === null ? t("went", { what: rowWords(before) }) : t("came", { what: rowWords(after) });
       return { what: of, how, after: after === null ? t("nothing") : rowWords(after) };
     }
+    // A price is told without its currency: a household has one.
+    const writeIn = (value: unknown): string => (field === "amount" ? writeMoney(Number(value)) : write(value));
     const what = isField(field) ? t(fields[field]) : field.replaceAll("_", " ");
     return {
       what: part === "host_family" ? what : `${of}: ${what}`,
-      how: t("fromTo", { before: write(before), after: write(after) }),
-      after: write(after),
+      how: t("fromTo", { before: writeIn(before), after: writeIn(after) }),
+      after: writeIn(after),
     };
   };
 }

@@ -10,7 +10,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { RadioGroup } from "#client/ui/form/RadioGroup.tsx";
 import styles from "./NotAnswering.module.css";
-import { useDoing } from "./useDoing.ts";
+import { useDoing } from "#client/resource/useDoing.ts";
 
 const api = apiOf({ give: transitions.give });
 

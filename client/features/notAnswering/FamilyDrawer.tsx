@@ -10,7 +10,7 @@ import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import styles from "./NotAnswering.module.css";
 import { PauseForm } from "./PauseForm.tsx";
 import { StandingPill } from "./StandingPill.tsx";
-import { useDoing } from "./useDoing.ts";
+import { useDoing } from "#client/resource/useDoing.ts";
 
 const api = apiOf(silentFamilies);
 

@@ -12,7 +12,7 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { RadioGroup } from "#client/ui/form/RadioGroup.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
 import styles from "./NotAnswering.module.css";
-import { useDoing } from "./useDoing.ts";
+import { useDoing } from "#client/resource/useDoing.ts";
 
 const api = apiOf({ give: transitions.give });
 const longestReason = 500;

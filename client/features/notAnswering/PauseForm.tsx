@@ -10,7 +10,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import styles from "./NotAnswering.module.css";
-import { useDoing } from "./useDoing.ts";
+import { useDoing } from "#client/resource/useDoing.ts";
 
 const api = apiOf(silentFamilies);
 

@@ -11,7 +11,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
-import { CallForm } from "./CallForm.tsx";
+import { CallForm } from "#client/resource/contacts/CallForm.tsx";
 import { ExtendForm } from "./ExtendForm.tsx";
 import { GiveForm } from "./GiveForm.tsx";
 import { LatePill } from "./LatePill.tsx";
@@ -19,7 +19,7 @@ import styles from "./NotAnswering.module.css";
 import { PauseForm } from "./PauseForm.tsx";
 import { Tries } from "./Tries.tsx";
 import { useBeside } from "./useBeside.ts";
-import { useDoing } from "./useDoing.ts";
+import { useDoing } from "#client/resource/useDoing.ts";
 
 const api = apiOf(notAnswering);
 
@@ -114,7 +114,7 @@ export function RequestDrawer({ request, onClose }: RequestDrawerProps) {
               <p className={styles.quiet}>{t("nextNudge", { moment: formatFullMoment(nextNudge) })}</p>
             )}
             {doing.failure !== null && <Refusal error={doing.failure} />}
-            {form === "call" && <CallForm id={id} onDone={done} />}
+            {form === "call" && <CallForm save={(call, once) => api.log({ id, ...call }, once)} onDone={done} />}
             {form === "give" && beside.held && (
               <GiveForm request={request} held={beside.held} candidates={beside.candidates} onDone={onClose} />
             )}

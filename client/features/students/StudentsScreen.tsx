@@ -80,6 +80,8 @@ export function Screen() {
           wordsOf: lackWords,
           cell: ({ missing }) => (missing ? lackWords(missing) : "–"),
         },
+        guardians: { label: t("guardians"), onCard: "none" },
+        isVaccinated: { label: t("vaccinated"), onCard: "none" },
         businessName: { label: t("business"), onCard: "none" },
         nextTripOn: { label: t("nextTrip"), onCard: "titledFact" },
         trips: { label: t("trips"), onCard: "titledFact" },

@@ -9,7 +9,6 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatDays, formatFullMoment, formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { commandWords, reasonWords } from "#client/resource/commands/commandWords.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { useMay } from "#client/session/useMay.ts";
@@ -27,6 +26,7 @@ import { BulkTrips } from "./BulkTrips.tsx";
 import { EvenOutDrawer } from "./EvenOutDrawer.tsx";
 import { LoadList } from "./LoadList.tsx";
 import styles from "./Manager.module.css";
+import { NextStep } from "./NextStep.tsx";
 import { useTripSteps } from "./useTripSteps.ts";
 
 const api = apiOf({ load: tripManager.load, trips: tripManager.trips });
@@ -79,7 +79,7 @@ const columnsOf = (t: Words, states: StateWords, { now, steps }: Beside): readon
     cell: ({ coordinatorName }) => coordinatorName ?? t("nobody"),
     onCard: "fact",
   },
-  { key: "next", label: t("next"), cell: (row) => <Next step={steps.get(row.id)} />, onCard: "fact" },
+  { key: "next", label: t("next"), cell: (row) => <NextStep step={steps.get(row.id)} />, onCard: "fact" },
   { key: "due", label: t("due"), cell: (row) => <Due row={row} now={now} />, onCard: "figure" },
   { key: "task", label: t("task"), cell: ({ task }) => taskWords(t, task), onCard: "none" },
   {
@@ -94,17 +94,6 @@ const taskWords = (t: Words, task: ManagedTrip["task"]): string => {
   if (task === null) return "";
   return task.dueAt === null ? t("taskOpen") : t("taskBy", { day: formatDay(task.dueAt.slice(0, 10)) });
 };
-
-function Next({ step }: { readonly step: TripStep | undefined }) {
-  if (!step || step.command === null) return null;
-  const { command, blockedBy } = step;
-  return (
-    <span className={styles.next}>
-      <span>{commandWords(command)}</span>
-      {blockedBy !== null && <span className={styles.quiet}>{reasonWords(blockedBy)}</span>}
-    </span>
-  );
-}
 
 function Due({ row: { deadline }, now }: { readonly row: ManagedTrip; readonly now: number }) {
   if (deadline === null) return null;

@@ -1,8 +1,10 @@
 import { useAtomValue } from "jotai";
 import { Plus } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { tripGrid, tripList } from "#shared/features/trips/tripGrid.contract.ts";
+import { tripTracker } from "#shared/features/trips/tripTracker.contract.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -21,8 +23,17 @@ import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { AssignTrips } from "./AssignTrips.tsx";
 import { BulkTrips } from "./BulkTrips.tsx";
 import { LabelNames } from "./LabelNames.tsx";
+import { NextStepInSight, stepWords } from "./NextStep.tsx";
+import { createStepsInSight, type StepsInSight } from "./stepsInSight.ts";
 
 const api = apiOf(tripList);
+const tracker = apiOf({ steps: tripTracker.steps });
+
+const stepsByCall = (): StepsInSight =>
+  createStepsInSight({
+    ask: async (ids) => (await tracker.steps({ ids: ids.join(",") }, { isQuiet: true })).steps,
+    now: Date.now,
+  });
 
 export const watches: readonly Watch[] = [{ resource: "trips" }, { resource: "gridViews" }];
 
@@ -40,6 +51,8 @@ export function Screen() {
   const planning = hrefFor(roles, "createTrip");
   const manager = hrefFor(roles, "tripsManager");
   const bulk = hrefFor(roles, "tripsBulk");
+  const [steps] = useState(stepsByCall);
+  useEffect(() => steps.readAgain(), [first, steps]);
   return (
     <GridScreen
       grid={tripGrid}
@@ -74,6 +87,7 @@ export function Screen() {
           wordsOf: (value) => states(dataKey("tripState", value as TripState)),
           cell: ({ state }) => <StatePill state={state}>{states(dataKey("tripState", state))}</StatePill>,
         },
+        lastWordAt: { label: t("lastWord"), onCard: "none" },
         labels: { label: t("labels"), cell: ({ labels }) => <LabelNames names={labels} />, onCard: "none" },
         tripTypeName: { label: t("type"), onCard: "none" },
         total: { label: t("total"), onCard: "figure" },
@@ -83,8 +97,15 @@ export function Screen() {
         businessName: { label: t("business"), onCard: "none" },
         coordinatorName: { label: t("coordinator"), onCard: "none" },
         arrivesAt: { label: t("arrivesAt"), onCard: "none" },
-        lastWordAt: { label: t("lastWord"), onCard: "none" },
         createdAt: { label: t("createdAt"), onCard: "none" },
+      }}
+      lookedUp={{
+        key: "nextStep",
+        behind: "state",
+        label: t("nextStep"),
+        cell: (trip) => <NextStepInSight trip={trip} steps={steps} />,
+        textOf: (trip) => stepWords(steps.stepOf(trip)),
+        onCard: "line",
       }}
       nameOf={({ studentName, reference }) => `${studentName}, ${reference}`}
       head={

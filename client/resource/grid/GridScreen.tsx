@@ -20,7 +20,15 @@ import { useListQuery } from "../listQuery.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
-import { seenColumns, tableColumn, type NewRowColumns, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
+import {
+  seenColumns,
+  tableColumn,
+  withLookedUp,
+  type LookedUp,
+  type NewRowColumns,
+  type SeenColumn,
+  type ShownColumns,
+} from "./gridColumns.tsx";
 import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
@@ -49,6 +57,8 @@ export interface GridScreenProps<Row> extends RowActing<Row> {
   readonly first: GridWindow<Row>;
   readonly words: Words;
   readonly columns: ShownColumns<Row>;
+  // What is no part of a row, and asked about for those in sight.
+  readonly lookedUp?: LookedUp<Row>;
   readonly nameOf: (row: Row) => string;
   // What the list is asked beside its columns, as its address names it.
   readonly asks?: readonly string[];
@@ -67,6 +77,8 @@ export interface GridScreenProps<Row> extends RowActing<Row> {
   readonly whyNotEdit?: (row: Row, column: string) => string | null;
   // What is added when a row is typed or pasted past the last one, where its cells do not say it all.
   readonly newRowOf?: (values: NewRowValues) => Promise<NewRowValues | FieldIssueOf>;
+  // Another way to see the same rows: beside the table, on a phone in its place; and which of them is pointed at there.
+  readonly beside?: { readonly view: ReactNode; readonly litId: string | null } | null;
   // Whoever may take the list away.
   readonly mayExport?: boolean;
   // What rows of a file become, for whoever may bring them.
@@ -91,7 +103,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const { rows, start, hasMore, onSight, hasMoved, sortAgain } = windows;
   const { sets } = props;
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
-  const all = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
+  const told = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
+  const all = withLookedUp(told, props.lookedUp);
   const seen = set ? set.columns.flatMap((key) => all.find((column) => column.key === key) ?? []) : all;
   const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;
   const mayEdit = calls.cells !== undefined && seen.some(({ declared: { edit } }) => edit && may(edit));
@@ -121,7 +134,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
     list: grid.list,
     calls,
     asked,
-    columns: seen,
+    columns: seen.filter(({ key }) => declared[key] !== undefined),
     title: words.title,
     total: first.total,
   });
@@ -134,6 +147,43 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
     onEdit: props.onEdit ?? editCells ?? open,
     onDone: chosen.clear,
   });
+  const { beside = null } = props;
+  const table = (
+    <DataTable
+      label={words.title}
+      columns={shown.map((column) =>
+        tableColumn(
+          column,
+          isSheet && column.declared.edit && may(column.declared.edit) ? saves.save : null,
+          props.whyNotEdit,
+        ),
+      )}
+      rows={rows}
+      idOf={({ id }) => id}
+      nameOf={nameOf}
+      sort={leading ? { key: leading.column, direction: leading.isDescending ? "descending" : "ascending" } : null}
+      onSort={({ key }) => query.change({ sort: writeSort(sortedBy(sort, key)) })}
+      isLoading={query.isLoading}
+      total={first.total}
+      isLong={isLong}
+      among={reaches ? { before: start, all: first.total ?? rows.length, onSight } : undefined}
+      {...(open && !isSheet ? { onOpen: open } : {})}
+      {...(actionsOf && !isSheet ? { actionsOf } : {})}
+      {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
+      onCell={presence.enter}
+      litId={beside?.litId ?? null}
+      colleagueAt={presence.colleagueAt}
+      {...(mayAdd ? { newRows: adds.newRows } : {})}
+      {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
+      {...(isSheet ? {} : { acts })}
+      {...(headingsAt && { headingsAt })}
+      empty={
+        <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>
+          {nothing.line}
+        </Empty>
+      }
+    />
+  );
   return (
     <div className={styles.screen}>
       <ScreenHead title={words.title} note={countText(first.total, t("moreThan", { count: mostCounted }))}>
@@ -166,39 +216,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
           </Button>
         </div>
       )}
-      <DataTable
-        label={words.title}
-        columns={shown.map((column) =>
-          tableColumn(
-            column,
-            isSheet && column.declared.edit && may(column.declared.edit) ? saves.save : null,
-            props.whyNotEdit,
-          ),
-        )}
-        rows={rows}
-        idOf={({ id }) => id}
-        nameOf={nameOf}
-        sort={leading ? { key: leading.column, direction: leading.isDescending ? "descending" : "ascending" } : null}
-        onSort={({ key }) => query.change({ sort: writeSort(sortedBy(sort, key)) })}
-        isLoading={query.isLoading}
-        total={first.total}
-        isLong={isLong}
-        among={reaches ? { before: start, all: first.total ?? rows.length, onSight } : undefined}
-        {...(open && !isSheet ? { onOpen: open } : {})}
-        {...(actionsOf && !isSheet ? { actionsOf } : {})}
-        {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
-        onCell={presence.enter}
-        colleagueAt={presence.colleagueAt}
-        {...(mayAdd ? { newRows: adds.newRows } : {})}
-        {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
-        {...(isSheet ? {} : { acts })}
-        {...(headingsAt && { headingsAt })}
-        empty={
-          <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>
-            {nothing.line}
-          </Empty>
-        }
-      />
+      {beside === null ? (
+        table
+      ) : (
+        <div className={styles.halves}>
+          {isWide && table}
+          {beside.view}
+        </div>
+      )}
       {props.bulkOf && !isSheet && (
         <BulkBar count={chosen.count} onClear={chosen.clear}>
           {chosen.allCount !== null && (

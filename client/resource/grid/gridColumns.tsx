@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Action } from "#shared/access/matrix.ts";
 import type { Grid } from "#shared/wire/grid.ts";
-import type { GridColumn, GridColumns } from "#shared/wire/gridColumns.ts";
+import { textColumn, type GridColumn, type GridColumns } from "#shared/wire/gridColumns.ts";
 import type { XlsxCell } from "#shared/wire/xlsx.rules.ts";
 import { say } from "#client/i18n/text.ts";
 import type { CardPart, Column } from "#client/ui/table/tableColumns.ts";
@@ -45,6 +45,23 @@ export const seenColumns = <Row,>(
       ? [{ ...drawn, key, declared, isInNewRow: [...(newRow?.must ?? []), ...(newRow?.may ?? [])].includes(key) }]
       : [];
   });
+
+// A column behind another, of what the list itself does not say: it is neither sorted nor narrowed by, nor taken away with it.
+export interface LookedUp<Row> extends ShownColumn<Row> {
+  readonly key: string;
+  readonly behind: string;
+  readonly textOf: (row: Row) => string;
+}
+
+export const withLookedUp = <Row,>(
+  columns: readonly SeenColumn<Row>[],
+  lookedUp: LookedUp<Row> | undefined,
+): readonly SeenColumn<Row>[] =>
+  columns.flatMap((column) =>
+    lookedUp && column.key === lookedUp.behind
+      ? [column, { ...lookedUp, declared: textColumn(), isInNewRow: false }]
+      : [column],
+  );
 
 const wordsFor = <Row,>({ wordsOf }: SeenColumn<Row>, row: GridRow): ValueWords => ({
   ...(wordsOf && { wordsOf }),

@@ -11,6 +11,7 @@ import type { Column } from "./tableColumns.ts";
 import { useCellEdits } from "./useCellEdits.ts";
 import { NewRow, type NewRows } from "./NewRow.tsx";
 import { useCellRange } from "./useCellRange.ts";
+import { useLitRow } from "./useLitRow.ts";
 import { useRowKeys, type RowActs } from "./useRowKeys.ts";
 import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
@@ -66,6 +67,8 @@ export interface DataTableProps<Row> {
   readonly headingsAt?: (index: number) => readonly Heading[];
   // What other keys do with the row that one is at.
   readonly acts?: RowActs;
+  // The one that is pointed at beside the table: it is marked and brought into sight.
+  readonly litId?: string | null;
   readonly undo?: () => void;
   readonly redo?: () => void;
   // In which cell one is, and who else is in one.
@@ -127,7 +130,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ];
   const lookOut = useEffectEvent((span: { first: number; last: number }) => among?.onSight(span));
   useEffect(() => lookOut({ first: slice.first, last: slice.last }), [slice.first, slice.last, before, rows.length]);
-  const { undo, redo, newRows } = props;
+  const { undo, redo, newRows, litId = null } = props;
+  useLitRow({
+    body,
+    litId,
+    reach: () => slice.reach(before + ids.indexOf(litId ?? "")),
+    isHere: litId !== null && ids.includes(litId),
+  });
   const cells = useCellRange({
     body,
     rows,
@@ -215,6 +224,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 fillsFrom={cells.corner?.row === index ? cells.corner.column : null}
                 isReachable={idOf(row) === keys.reachableId}
                 isSelected={selection?.has(idOf(row))}
+                isLit={idOf(row) === litId}
                 actions={props.actionsOf?.(row)}
                 colleagueAt={props.colleagueAt}
                 onFocus={keys.setActiveId}

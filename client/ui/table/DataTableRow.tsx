@@ -24,6 +24,7 @@ interface DataTableRowProps<Row> {
   readonly edits: CellEdits<Row>;
   readonly isReachable: boolean;
   readonly isSelected: boolean | undefined;
+  readonly isLit: boolean;
   readonly actions: ReactNode;
   readonly onFocus: (id: string) => void;
   readonly onSelect: (id: string, isSpan: boolean) => void;
@@ -44,6 +45,7 @@ export function DataTableRow<Row>({
   edits,
   isReachable,
   isSelected,
+  isLit,
   actions,
   onFocus,
   onSelect,
@@ -66,6 +68,7 @@ export function DataTableRow<Row>({
       aria-rowindex={place}
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isSelected}
+      aria-current={isLit || undefined}
       data-opens={onOpen !== undefined}
       onFocus={() => onFocus(id)}
       onClick={openUnlessPressedInside}

@@ -7,7 +7,8 @@ DECLARE
   family bigint := (coalesce(becomes, was) ->> TG_ARGV[0])::bigint;
   row_key text := coalesce(becomes, was) ->> TG_ARGV[1];
 BEGIN
-  IF actor_id() IS NULL OR (TG_TABLE_NAME = 'host_family' AND TG_OP <> 'UPDATE') THEN
+  -- A price of a county or a camp is no household's.
+  IF actor_id() IS NULL OR family IS NULL OR (TG_TABLE_NAME = 'host_family' AND TG_OP <> 'UPDATE') THEN
     RETURN NULL;
   END IF;
   IF TG_OP = 'UPDATE' THEN
@@ -33,3 +34,4 @@ CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELE
 CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELETE ON host_family_photo FOR EACH ROW EXECUTE FUNCTION record_household_change('host_family_id', 'id');
 CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELETE ON host_family_calendar_block FOR EACH ROW EXECUTE FUNCTION record_household_change('host_family_id', 'id');
 CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELETE ON host_family_words FOR EACH ROW EXECUTE FUNCTION record_household_change('host_family_id', 'locale');
+CREATE OR REPLACE TRIGGER record_household_change AFTER INSERT OR UPDATE OR DELETE ON pricing FOR EACH ROW EXECUTE FUNCTION record_household_change('host_family_id', 'id');

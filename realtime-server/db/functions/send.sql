@@ -37,7 +37,7 @@ BEGIN
   ), ins AS (
     INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, body, content_type, reply_to, created_at) SELECT c, seq, u, cid, body, type, reply, now_at FROM op WHERE fresh
   ), heads AS (
-    UPDATE conversation t SET head_seq = run.to_seq, ver = t.ver + run.k, last_sender = p_user[run.last_i], last_at = now_at FROM run WHERE t.id = run.c
+    UPDATE conversation t SET head_seq = run.to_seq, ver = t.ver + run.k, last_sender = p_user[run.last_i], last_word_at = now_at, last_at = now_at FROM run WHERE t.id = run.c
   ), refuse AS (
     INSERT INTO refused_send (sender_id, client_msg_id, err, at) SELECT u, cid, err, now_at FROM op WHERE err IN ('not_found', 'archived') ON CONFLICT DO NOTHING
   ), ptr AS MATERIALIZED (
@@ -84,7 +84,7 @@ BEGIN
   RETURN NEXT r;
   r.n := NULL; r.ver := NULL; r.dup := NULL; r.to_seq := r.seq; r.kind := 1;
   FOR r.feed_id, r.pos IN
-    WITH head AS (UPDATE conversation SET head_seq = r.seq, ver = ver + 1, last_sender = p_user, last_at = r.at WHERE id = p_conv),
+    WITH head AS (UPDATE conversation SET head_seq = r.seq, ver = ver + 1, last_sender = p_user, last_word_at = r.at, last_at = r.at WHERE id = p_conv),
     written AS (INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, body, content_type, reply_to, created_at) VALUES (p_conv, r.seq, p_user, p_cid, p_body, p_type, p_reply, r.at)),
     bumped AS (UPDATE feed SET head = feed.head + 1 WHERE feed_id = ANY (feeds) RETURNING feed.feed_id, feed.head)
     INSERT INTO feed_event AS e (feed_id, pos, kind, conversation_id, ref, ref_to) SELECT bumped.feed_id, bumped.head, 1, p_conv, r.seq, r.seq FROM bumped RETURNING e.feed_id, e.pos

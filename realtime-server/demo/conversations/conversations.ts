@@ -108,6 +108,7 @@ function conversationRow(
     staffFeed,
     lastSender: last.senderId,
     lastAt: last.createdAt,
+    lastWordAt: messages.findLast(({ kind: said }) => said === 1)?.createdAt ?? null,
     createdAt: at(messages, 0).createdAt,
   };
 }

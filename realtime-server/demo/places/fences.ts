@@ -22,7 +22,6 @@ type Sketch = {
   name: string;
   kind: FenceKind;
   shape: Shape;
-  priority?: number;
   // Of the coordinators.
   whose?: number;
   price?: number;
@@ -47,7 +46,6 @@ const sketches: readonly Sketch[] = [
     shape: polygon([53.9, -7.0], [53.9, -5.9], [52.1, -6.0], [52.0, -7.3], [52.7, -7.7]),
     whose: 2,
   },
-  { name: "Kinvara, to be close", kind: "coordinator_area", shape: circle(53.14, -8.94, 6), priority: 3, whose: 0 },
   { name: "Galway schools", kind: "catchment", shape: circle(53.27, -9.05, 18) },
   { name: "Camp bus, Galway Bay", kind: "camp_pickup", shape: circle(53.2, -8.95, 22) },
   { name: "Near Shannon", kind: "price_zone", shape: circle(52.7, -8.92, 45), price: 4_500 },
@@ -63,12 +61,12 @@ const sketches: readonly Sketch[] = [
 export function buildFences({ today, team, activity }: { today: Day; team: Team; activity: readonly ActivityRow[] }) {
   const camp = activity.find(({ kind, latitude }) => kind === "camp" && latitude !== null);
   return {
-    geofence: sketches.map(({ name, kind, shape, priority = 0, whose, price }, index) => ({
+    geofence: sketches.map(({ name, kind, shape, whose, price }, index) => ({
       id: index + 1,
       name,
       kind,
       shape,
-      priority,
+      priority: 0,
       coordinatorId: whose === undefined ? null : at(team.coordinators, whose % team.coordinators.length).user.id,
       activityId: kind === "camp_pickup" && camp ? camp.id : null,
       businessId: null,

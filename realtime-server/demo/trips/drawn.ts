@@ -1,3 +1,4 @@
+import { growthWeeks, yearDays } from "#shared/features/scouting/need.rules.ts";
 import { addDays, ageOn } from "#shared/time/days.ts";
 import type { HostFamily } from "../families/families.ts";
 import { activitySketches } from "../activities/activities.ts";
@@ -123,10 +124,15 @@ function datesFor({ state, ending }: Lot, random: Random): Dates {
   }
 }
 
+const lastSeason = yearDays + 1;
+const growthDays = growthWeeks * 7 - 6;
+
 function closedDates(ending: Lot["ending"], { nights, lead }: { nights: number; lead: number }, random: Random): Dates {
   if (ending === "settled") {
     const from = -nights - random.int(18, 300);
-    return { from, nights, since: lead - from };
+    // A year ago it was asked for in these very weeks: there is something to see this season's need by.
+    const isOfLastSeason = from < -100;
+    return { from, nights, since: isOfLastSeason ? lastSeason + (lead % growthDays) : lead - from };
   }
   if (ending === "settled_cancelled") {
     const cancelledBefore = random.int(40, 120);

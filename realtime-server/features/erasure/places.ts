@@ -219,7 +219,11 @@ export const places: { readonly [Table in keyof Database]: Place } = {
 
   // Homes.
   contactLog: {
-    blank: blank(({ stays }) => sql`entity = 'hosting' AND entity_id = ANY (${stays})`, { note: empty }),
+    blank: blank(
+      ({ stays, families }) =>
+        sql`(entity = 'hosting' AND entity_id = ANY (${stays})) OR (entity = 'family' AND entity_id = ANY (${families}))`,
+      { note: empty },
+    ),
     keep: { word: ["entity", "channel", "outcome"] },
   },
   // An adverse check protects children from whoever comes again under another name.

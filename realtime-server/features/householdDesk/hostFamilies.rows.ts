@@ -42,6 +42,9 @@ export const householdRows = table({
     stays: sql`(SELECT count(*)::int FROM trip_host_family h JOIN trip t ON t.id = h.trip_id
       WHERE h.host_family_id = host_family.id AND h.state = 'accepted_hosting' AND t.state IN ('booked', 'in-progress', 'completed', 'closed'))`,
     answerRate: sql`(SELECT r.rate FROM family_response r WHERE r.host_family_id = host_family.id)`,
+    // The one that holds first (geofences.rules.ts).
+    areaName: sql`(SELECT g.name FROM geofence g WHERE g.kind = 'coordinator_area' AND coalesce(g.active_from <= current_date, true) AND coalesce(g.active_until >= current_date, true)
+      AND is_in_geofence(g.shape, host_family.latitude, host_family.longitude) ORDER BY g.priority DESC, g.id LIMIT 1)`,
     isHidden: sql`(host_family.hidden_at IS NOT NULL)`,
     phone: sql`masked_phone(${hostPhone})`,
     address: sql`concat_ws(', ', host_family.address_line_1, host_family.city_town, host_family.postcode)`,

@@ -1,13 +1,22 @@
 import { sql } from "kysely";
+import { can } from "#shared/access/can.ts";
 import { mayAskFor } from "#shared/features/householdDesk/asking.rules.ts";
 import { offeredHome, reasonsFor, wishFor } from "#shared/features/householdDesk/fitting.rules.ts";
-import { hostFamilyGrid, type Camp, hostFamilies } from "#shared/features/householdDesk/hostFamilies.contract.ts";
+import {
+  hostFamilyGrid,
+  mostPins,
+  type Camp,
+  type ListedPin,
+  hostFamilies,
+} from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { fitOf } from "#shared/features/families/fit.ts";
 import { searchHomes } from "#shared/features/families/search.ts";
 import { nightPriceOn, type HomesAsker, type SearchHome } from "#shared/features/families/searchHome.ts";
 import type { transitions } from "#shared/features/transitions/transitions.contract.ts";
+import type { Point } from "#shared/features/places/movedPoint.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
-import { gridHandlers } from "../../db/grid.ts";
+import { snakeKey } from "#shared/wire/case.ts";
+import { gridHandlers, questionOf } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { fileOf } from "../../db/gridExport.ts";
 import type { Db } from "../../db/connection.ts";
@@ -15,9 +24,14 @@ import type { Context } from "../../http/context.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { readFittingTrip, stillFree, type FittingTrip } from "./fitting.store.ts";
+import { holdHousehold, readHousehold } from "./household.store.ts";
 import { householdRows, narrow, type Asks } from "./hostFamilies.rows.ts";
 
 export interface AskingPorts {
+  // The point that everybody may be shown of a home.
+  readonly movePoint: (hostFamilyId: string, point: Point) => Point;
+  // The conversation that somebody has with us.
+  readonly supportOf: (context: Context, personId: string, topic: string) => Promise<string>;
   // All homes that may be found, as the families' list holds them, at what they cost whoever asks.
   readonly readHomes: (db: Db, asker: HomesAsker) => Promise<{ readonly all: readonly SearchHome[] }>;
   readonly give: Handlers<typeof transitions>["give"];
@@ -25,7 +39,17 @@ export interface AskingPorts {
 
 const mostFitting = 100;
 
-export function createHostFamilyHandlers({ readHomes, give }: AskingPorts): Handlers<typeof hostFamilies> {
+export function createHostFamilyHandlers({
+  readHomes,
+  give,
+  movePoint,
+  supportOf,
+}: AskingPorts): Handlers<typeof hostFamilies> {
+  const shownPoint = ({ id, point: [latitude, longitude] }: ListedPin): [number, number] => {
+    const moved = movePoint(id, { latitude, longitude });
+    return [moved.latitude, moved.longitude];
+  };
+
   // Adds one family to the trip and writes to it; whatever keeps it from being asked is undone with it alone.
   async function askOne(context: Context, tripId: string, hostFamilyId: string): Promise<HttpError | null> {
     await sql`SAVEPOINT asking`.execute(context.db);
@@ -46,6 +70,35 @@ export function createHostFamilyHandlers({ readHomes, give }: AskingPorts): Hand
 
   return {
     ...gridHandlers<Asks>(hostFamilyGrid, householdRows, { narrow }),
+    map: async (asked, context) => {
+      const { where } = questionOf<Asks>(
+        { grid: hostFamilyGrid, rows: householdRows },
+        { ...asked, sort: "" },
+        context,
+        { narrow },
+      );
+      const shown = sql.join(
+        (["slug", "picture", "name", "cityTown", "nightly", "currency"] as const).map(
+          (field) => sql`${householdRows.expressionOf(field)} AS ${sql.ref(snakeKey(field))}`,
+        ),
+      );
+      const { rows } = await sql<ListedPin>`
+        SELECT host_family.id::text, ${shown}, json_build_array(host_family.latitude, host_family.longitude) AS point
+        FROM ${householdRows.joined} WHERE ${where} AND host_family.latitude IS NOT NULL AND host_family.longitude IS NOT NULL
+        ORDER BY host_family.id LIMIT ${mostPins + 1}`.execute(context.db);
+      const pins = rows.slice(0, mostPins);
+      const isExact = can(context.actor, "families:reach");
+      return {
+        pins: isExact ? pins : pins.map((pin) => ({ ...pin, point: shownPoint(pin) })),
+        isWhole: rows.length <= mostPins,
+      };
+    },
+    // Of two who ask at once the second finds what the first has opened.
+    talk: async ({ id }, context) => {
+      const { userId } = await holdHousehold(context, id);
+      const { conversationId } = await readHousehold(context, id);
+      return { conversationId: conversationId ?? (await supportOf(context, userId, "other")) };
+    },
     camps: async (_, { db }) => {
       const { rows } = await sql<Camp>`
         SELECT id, title, city_town FROM activity WHERE kind = 'camp' AND latitude IS NOT NULL AND longitude IS NOT NULL ORDER BY title, id`.execute(

@@ -6,7 +6,7 @@ import { withSystemRights } from "../../db/systemRights.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { writeContact } from "./contactLog.store.ts";
+import { writeContact } from "../../db/contactLog.ts";
 import { askedOf, candidatesOf, ladderOf, lateRowsAt, longestHoldOf, textNow, triesOf } from "./lateRequests.store.ts";
 import { nudgeIn } from "./nudgeWords.ts";
 
@@ -58,14 +58,14 @@ export function createNotAnsweringHandlers({ hasSms, say, wake }: ChasePorts): H
         fromDate: asked.fromDate,
         toDate: asked.toDate,
       });
-      await writeContact(context, id, { channel: "message", outcome: "sent" });
+      await writeContact(context, { entity: "hosting", id }, { channel: "message", outcome: "sent" });
       tell(context, id);
       await say(context, { conversationId: asked.conversationId, text });
       return {};
     },
     log: async ({ id, ...contact }, context) => {
       await lateRowsAt(context.now()).find(context, id);
-      await writeContact(context, id, { channel: "call", ...contact });
+      await writeContact(context, { entity: "hosting", id }, { channel: "call", ...contact });
       tell(context, id);
       return {};
     },
@@ -75,7 +75,7 @@ export function createNotAnsweringHandlers({ hasSms, say, wake }: ChasePorts): H
       const asked = await askedOf(context.db, id);
       const isSent = await withSystemRights(context.db, () => textNow(context.db, asked, context.now()));
       if (!isSent) throw refused("nothingUnread");
-      await writeContact(context, id, { channel: "sms", outcome: "sent" });
+      await writeContact(context, { entity: "hosting", id }, { channel: "sms", outcome: "sent" });
       tell(context, id);
       context.afterCommit(wake);
       return {};

@@ -2,17 +2,10 @@ import { sql } from "kysely";
 import { careDraft, type CareDraft } from "#shared/features/studentCare/studentCare.contract.ts";
 import { careFacts, type CareFact } from "#shared/features/studentCare/studentCare.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
-import { medicalOwner } from "../../db/medicalPlace.ts";
-import type { Place, Vault } from "../../db/vault.ts";
+import { carePlace } from "../../db/medicalPlace.ts";
+import type { Vault } from "../../db/vault.ts";
 
 export type CareStore = ReturnType<typeof createCareStore>;
-
-// Under the student's own key, so that forgetting the student makes them unreadable with all else.
-const placeOf = (studentId: string, fact: CareFact): Place => ({
-  owner: medicalOwner(studentId),
-  column: `student_care.${fact}`,
-  rowId: studentId,
-});
 
 const none: CareDraft = {
   allergyLabels: [],
@@ -35,7 +28,7 @@ export function createCareStore(vault: Vault) {
     const facts: Record<string, unknown> = {};
     for (const { fact, factSealed: sealed, keyVersion } of rows) {
       const known = careFacts.find((one) => one === fact);
-      if (known) facts[known] = JSON.parse(await vault.open(db, placeOf(studentId, known), { sealed, keyVersion }));
+      if (known) facts[known] = JSON.parse(await vault.open(db, carePlace(studentId, known), { sealed, keyVersion }));
     }
     return careDraft.parse({ ...none, ...facts });
   }
@@ -55,7 +48,7 @@ export function createCareStore(vault: Vault) {
         await db.deleteFrom("studentCare").where("studentId", "=", studentId).where("fact", "=", fact).execute();
         continue;
       }
-      const { sealed, keyVersion } = await vault.seal(db, placeOf(studentId, fact), JSON.stringify(value));
+      const { sealed, keyVersion } = await vault.seal(db, carePlace(studentId, fact), JSON.stringify(value));
       const values = { factSealed: sealed, keyVersion, updatedAt: now };
       await db
         .insertInto("studentCare")

@@ -32,6 +32,9 @@ const rows = table({
     languages: sql`array_to_string(student.languages, ', ')`,
     hasMedical: sql`EXISTS (SELECT FROM student_private p WHERE p.student_id = student.id)`,
     missing,
+    guardians: sql`(SELECT string_agg(u.first_name || ' ' || u.last_name, ', ' ORDER BY u.id) FROM student_guardian g JOIN app_user u ON u.id = g.user_id
+      WHERE g.student_id = student.id AND g.verified_at IS NOT NULL)`,
+    isVaccinated: sql`(student.vacinated = 1)`,
     businessName: sql`(SELECT b.name FROM business b WHERE b.id = student.business_id)`,
     nextTripOn: sql`(SELECT min(t.from_date) FROM trip t WHERE t.student_id = student.id AND t.from_date >= current_date
       AND t.state <> ALL (${statesOfTab.past}::text[]))`,

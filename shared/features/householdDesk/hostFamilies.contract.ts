@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { diets } from "#shared/features/families/families.query.ts";
 import { vettingStates } from "#shared/features/vetting/vetting.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id } from "#shared/wire/fields.ts";
+import { day, id, text } from "#shared/wire/fields.ts";
 import { exportOf, gridOf, rowsOf } from "#shared/wire/grid.ts";
 import {
   choiceColumn,
@@ -32,6 +32,8 @@ const record = z.object({
   nightsFree: z.number(),
   stays: z.number(),
   answerRate: z.nullable(z.number()),
+  // Whose area it lies in; a node of the release before does not say.
+  areaName: z.optional(z.nullable(z.string())),
   pausedUntil: z.nullable(day),
   isHidden: z.boolean(),
   phone: z.nullable(z.string()),
@@ -62,6 +64,7 @@ export const hostFamilyGrid = gridOf({
     nightsFree: numberColumn(),
     stays: numberColumn({ sort: true, filter: true }),
     answerRate: numberColumn({ sort: true, filter: true, ...oversee }),
+    areaName: textColumn(reach),
     pausedUntil: dayColumn({ sort: true, filter: true, ...oversee }),
     isHidden: flagColumn({ filter: true, ...oversee }),
     types: textColumn(),
@@ -122,6 +125,21 @@ export const fitting = z.object({
 
 export type FittingHome = z.infer<typeof fitting>;
 
+// Where a home lies that the list shows; within half a kilometre for those who may not know its address.
+const homePin = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  picture: z.nullable(z.string()),
+  cityTown: z.string(),
+  nightly: z.nullable(z.coerce.number()),
+  currency: z.string(),
+  point: z.tuple([z.number(), z.number()]),
+});
+
+export type ListedPin = z.infer<typeof homePin>;
+export const mostPins = 1_000;
+
 const trip = z.object({
   id,
   reference: z.string(),
@@ -135,6 +153,22 @@ const trip = z.object({
 export const hostFamilies = {
   ...rowsOf(hostFamilyGrid, asks),
   ...exportOf(hostFamilyGrid, "familyList:export", asks),
+  map: endpoint({
+    method: "GET",
+    path: "/host_families/map",
+    summary: "Say where the homes lie that the list shows, narrowed as it is",
+    action: "families:open",
+    isLong: true,
+    query: z.object({ ...asks, q: z._default(text(100), ""), filter: z._default(text(1_000), "") }),
+    returns: z.object({ pins: z.array(homePin), isWhole: z.boolean() }),
+  }),
+  talk: endpoint({
+    method: "POST",
+    path: "/host_families/:id/talk",
+    summary: "Name the conversation in which to write to a household: the newest with its host, else a new one with us",
+    action: "families:keep",
+    returns: z.object({ conversationId: id }),
+  }),
   camps: endpoint({
     method: "GET",
     path: "/host_families/camps",

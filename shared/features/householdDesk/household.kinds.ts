@@ -10,14 +10,31 @@ export const householdParts = [
   "host_family_photo",
   "host_family_calendar_block",
   "host_family_words",
+  "pricing",
 ] as const;
 
 export type HouseholdPart = (typeof householdParts)[number];
 
-export const householdRefusals = ["bedsHeld", "stayThere", "lastAdult"] as const;
+// For what a home has prices of its own.
+export const ownServices = ["hosting", "immersion"] as const;
+
+export type OwnService = (typeof ownServices)[number];
+
+export const householdRefusals = ["bedsHeld", "stayThere", "lastAdult", "pricedAlready"] as const;
 
 // Of its record in the hub.
-export const sections = ["profile", "people", "house", "days", "stays", "vetting", "money", "history"] as const;
+export const sections = [
+  "profile",
+  "people",
+  "house",
+  "days",
+  "prices",
+  "stays",
+  "vetting",
+  "money",
+  "calls",
+  "history",
+] as const;
 
 export type Section = (typeof sections)[number];
 

@@ -2,7 +2,9 @@ import type { PastHousehold } from "./household.records.ts";
 import type { HouseholdPart } from "./household.kinds.ts";
 
 export type PartRow = Readonly<Record<string, unknown>>;
-export type Parts = Readonly<Record<HouseholdPart, readonly PartRow[]>>;
+// What its page does not say is told among the changes alone.
+type PastPart = Exclude<HouseholdPart, "pricing">;
+export type Parts = Readonly<Record<PastPart, readonly PartRow[]>>;
 
 interface Change {
   readonly part: HouseholdPart;
@@ -13,7 +15,7 @@ interface Change {
 }
 
 // By which a row of each part is told from the others.
-export const keyOfPart: Readonly<Record<HouseholdPart, string>> = {
+export const keyOfPart: Readonly<Record<PastPart, string>> = {
   host_family: "id",
   host_family_member: "id",
   host_family_room: "id",
@@ -27,9 +29,11 @@ export const keyOfPart: Readonly<Record<HouseholdPart, string>> = {
 // The rows as they stood before some changes, of which the newest comes first.
 export const before = (parts: Parts, changes: readonly Change[]): Parts => changes.reduce(undo, parts);
 
+const isPast = (parts: Parts, part: HouseholdPart): part is PastPart => Object.hasOwn(parts, part);
+
 function undo(parts: Parts, { part, partKey, field, before: earlier, after }: Change): Parts {
-  // Written by a server of a newer release: it is told with the other changes, and there is nothing here to undo it in.
-  if (!Object.hasOwn(parts, part)) return parts;
+  // Or written by a server of a newer release: there is nothing here to undo it in.
+  if (!isPast(parts, part)) return parts;
   const key = keyOfPart[part];
   const isMeant = (row: PartRow): boolean => String(row[key]) === partKey;
   const rows = parts[part];

@@ -72,7 +72,7 @@ export const lateRequestGrid = gridOf({
   order: "holdUntil,waitingSince",
 });
 
-const contact = z.object({
+export const contact = z.object({
   id,
   channel: z.enum(contactChannels),
   outcome: z.enum([...contactOutcomes, "sent"]),

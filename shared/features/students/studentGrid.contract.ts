@@ -25,6 +25,9 @@ const row = z.object({
   hasMedical: z.boolean(),
   // Which of studentLacks, with commas between them; null: nothing. A node of the release before does not say.
   missing: z.optional(z.nullable(z.string())),
+  // Who speaks for the student, and whether vaccinations are up to date; likewise.
+  guardians: z.optional(z.nullable(z.string())),
+  isVaccinated: z.optional(z.boolean()),
   businessName: z.nullable(z.string()),
   nextTripOn: z.nullable(day),
   trips: z.number(),
@@ -51,6 +54,8 @@ export const studentGrid = gridOf({
     diet: textColumn({ see }),
     hasMedical: flagColumn({ filter: true, see }),
     missing: textColumn({ filter: true, group: true, see }),
+    guardians: textColumn({ see }),
+    isVaccinated: flagColumn({ filter: true, see }),
     businessName: textColumn({ sort: true, filter: true, group: true }),
     nextTripOn: dayColumn({ sort: true, filter: true }),
     trips: numberColumn({ sort: true, filter: true }),

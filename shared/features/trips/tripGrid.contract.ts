@@ -33,8 +33,8 @@ const row = z.object({
   // What the office says of it; nobody else is told.
   labels: z.nullable(z.string()),
   arrivesAt: z.nullable(moment),
-  // When anybody wrote about it last. A node of the release before does not say.
-  lastWordAt: z.optional(z.nullable(moment)),
+  // When anybody wrote about it last.
+  lastWordAt: z.nullable(moment),
   createdAt: moment,
 });
 
@@ -52,6 +52,7 @@ export const tripGrid = gridOf({
     toDate: dayColumn({ sort: true, filter: true }),
     nights: numberColumn({ sort: true, filter: true }),
     state: choiceColumn(tripStates, { sort: true, filter: true, group: true }),
+    lastWordAt: momentColumn({ sort: true, filter: true, see: "trips:plan" }),
     labels: textColumn({ sort: true, see: "desk:read" }),
     tripTypeName: textColumn({ sort: true, filter: true, group: true }),
     total: moneyColumn({ sort: true, filter: true, sum: true }),
@@ -61,7 +62,6 @@ export const tripGrid = gridOf({
     businessName: textColumn({ sort: true, filter: true, group: true }),
     coordinatorName: textColumn({ sort: true, filter: true, group: true, person: true }),
     arrivesAt: momentColumn({ sort: true, filter: true }),
-    lastWordAt: momentColumn({ see: "trips:plan" }),
     createdAt: momentColumn({ sort: true, filter: true }),
   },
   search: ["reference", "studentName", "familyName", "labels"],

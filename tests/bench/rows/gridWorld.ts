@@ -38,7 +38,8 @@ export const gridWorldSql: readonly string[] = [
   `INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, kind, body, created_at)
      SELECT c.id, n, CASE WHEN n < 3 THEN (SELECT min(id) FROM app_user) ELSE 0 END, gen_random_uuid(), CASE WHEN n < 3 THEN 1 ELSE 2 END, 'Said ' || n,
        now() - make_interval(mins => c.id::int % 90000 - n) FROM conversation c, generate_series(1, 3) n WHERE c.trip_id IS NOT NULL OR c.trip_host_family_id IS NOT NULL`,
-  `UPDATE conversation c SET last_sender = m.sender_id, last_at = m.created_at FROM message m WHERE m.conversation_id = c.id AND m.seq = 3`,
+  `UPDATE conversation c SET last_sender = m.sender_id, last_at = m.created_at, last_word_at = w.created_at
+     FROM message m JOIN message w ON w.conversation_id = m.conversation_id AND w.seq = 2 WHERE m.conversation_id = c.id AND m.seq = 3`,
   "VACUUM ANALYZE",
 ];
 
@@ -46,6 +47,13 @@ export const gridWorldSql: readonly string[] = [
 export const bareWindow = `
   SELECT t.*, s.first_name || ' ' || s.last_name AS student_name FROM trip t JOIN student s ON s.id = t.student_id
   WHERE (t.created_at, t.id) < ($1::timestamptz, $2::bigint) ORDER BY t.created_at DESC, t.id DESC LIMIT 200`;
+
+// The same by what was written last about each.
+export const bareLastWords = `
+  SELECT t.*, s.first_name || ' ' || s.last_name AS student_name, w.at FROM trip t JOIN student s ON s.id = t.student_id
+    LEFT JOIN (SELECT coalesce(c.trip_id, h.trip_id) AS trip_id, max(c.last_word_at) AS at FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
+      WHERE c.kind IN ('trip', 'trip_host_family') GROUP BY 1) w ON w.trip_id = t.id
+  WHERE (w.at, t.id) < ($1::timestamptz, $2::bigint) ORDER BY w.at DESC, t.id DESC LIMIT 200`;
 
 // The same for one trip and for one home, each with what its page cannot do without.
 export const bareTrip = `

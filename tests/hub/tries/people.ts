@@ -9,9 +9,26 @@ export function tryPeople(demo: () => Demo): void {
   test("students: “lucia” finds Lucía; F sees no birth dates", async () => {
     const { coordinator, finance } = demo().people;
     const [found] = await rowsOf(coordinator, "students", { q: "lucia" });
-    expect(found).toMatchObject({ name: "Lucía Ortega", dateOfBirth: expect.any(String) });
+    expect(found).toMatchObject({
+      name: "Lucía Ortega",
+      dateOfBirth: expect.any(String),
+      guardians: expect.stringContaining("Ortega"),
+      isVaccinated: expect.any(Boolean),
+    });
     const [seen] = await rowsOf(finance, "students", { q: "lucia" });
-    expect([seen?.["name"], seen?.["dateOfBirth"]]).toEqual(["Lucía Ortega", undefined]);
+    expect([seen?.["name"], seen?.["dateOfBirth"], seen?.["guardians"]]).toEqual([
+      "Lucía Ortega",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("students: some lack what others have said, and nobody who is booked does", async () => {
+    const { coordinator } = demo().people;
+    const all = await rowsOf(coordinator, "students", { limit: "200" });
+    const lacking = all.filter(({ missing }) => missing !== null);
+    expect(lacking.length).toBeGreaterThan(5);
+    expect(all.length - lacking.length).toBeGreaterThan(25);
   });
 
   test("student: C opens Lucía's health, and the audit log has it; to remove her is refused in words", async () => {

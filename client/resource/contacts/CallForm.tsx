@@ -1,32 +1,43 @@
 import { useState } from "react";
-import {
-  contactOutcomes,
-  notAnswering,
-  type ContactOutcome,
-} from "#shared/features/notAnswering/notAnswering.contract.ts";
-import { apiOf } from "#client/api/apiOf.ts";
+import { contactOutcomes, type ContactOutcome } from "#shared/features/notAnswering/notAnswering.contract.ts";
+import type { CallOptions } from "#client/api/createApi.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
-import { today } from "#client/resource/today.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { RadioGroup } from "#client/ui/form/RadioGroup.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
-import styles from "./NotAnswering.module.css";
-import { useDoing } from "./useDoing.ts";
+import { Refusal } from "../Refusal.tsx";
+import { today } from "../today.ts";
+import { useDoing } from "../useDoing.ts";
+import styles from "./CallForm.module.css";
 
-const api = apiOf(notAnswering);
 const longestNote = 500;
 
+interface Call {
+  readonly outcome: ContactOutcome;
+  readonly note: string;
+  readonly followUp: string | null;
+}
+
+interface CallFormProps {
+  readonly save: (call: Call, once: CallOptions) => Promise<unknown>;
+  readonly onDone: () => void;
+}
+
 // What became of a call, for whoever calls next.
-export function CallForm({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
+export function CallForm({ save, onDone }: CallFormProps) {
   const t = useText("notAnswering");
   const { isBusy, failure, act } = useDoing();
   const [outcome, setOutcome] = useState<ContactOutcome>("no_reply");
   const [note, setNote] = useState("");
   const [followUp, setFollowUp] = useState<string | null>(null);
+  const done = (): void => {
+    setNote("");
+    setFollowUp(null);
+    onDone();
+  };
   return (
     <div className={styles.form}>
       <Field label={t("outcome")} isGroup>
@@ -43,15 +54,17 @@ export function CallForm({ id, onDone }: { readonly id: string; readonly onDone:
         <DateInput value={followUp} min={today()} onChange={setFollowUp} />
       </Field>
       {failure !== null && <Refusal error={failure} />}
-      <Button
-        kind="primary"
-        busy={isBusy}
-        onClick={() =>
-          act({ run: (once) => api.log({ id, outcome, note, followUp }, once), done: t("logged"), after: onDone })
-        }
-      >
-        {t("saveCall")}
-      </Button>
+      <div>
+        <Button
+          kind="primary"
+          busy={isBusy}
+          onClick={() =>
+            act({ run: (once) => save({ outcome, note, followUp }, once), done: t("logged"), after: done })
+          }
+        >
+          {t("saveCall")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ContactOutcome } from "#shared/features/notAnswering/notAnswering.contract.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../http/context.ts";
 
-interface Contact {
+export interface Contact {
   readonly channel: "call" | "message" | "sms";
   readonly outcome: ContactOutcome | "sent";
   readonly note?: string;
@@ -10,11 +10,11 @@ interface Contact {
 
 export async function writeContact(
   { db, actor, now }: Context,
-  hostingId: string,
+  { entity, id }: { readonly entity: "hosting" | "family"; readonly id: string },
   { note = "", followUp = null, ...contact }: Contact,
 ): Promise<void> {
   await db
     .insertInto("contactLog")
-    .values({ entity: "hosting", entityId: hostingId, ...contact, note, followUp, byId: actor.id, at: now() })
+    .values({ entity, entityId: id, ...contact, note, followUp, byId: actor.id, at: now() })
     .execute();
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CallOptions } from "#client/api/createApi.ts";
-import { useOnce } from "#client/resource/useOnce.ts";
+import { useOnce } from "./useOnce.ts";
 import { toast } from "#client/session/notify.ts";
 
 interface Deed {

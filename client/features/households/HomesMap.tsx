@@ -1,0 +1,114 @@
+import { useEffect, useState } from "react";
+import { hostFamilies, mostPins, type ListedPin } from "#shared/features/householdDesk/hostFamilies.contract.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { formatMoney } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import type { GridAsked } from "#client/resource/grid/gridAddress.ts";
+import { PinCard, PinMap } from "#client/resource/map/PinMap.tsx";
+import { useMapView } from "#client/resource/map/useMapView.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { useMay } from "#client/session/useMay.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Skeleton } from "#client/ui/state/Skeleton.tsx";
+import styles from "./HomesMap.module.css";
+
+const api = apiOf({ map: hostFamilies.map });
+
+interface HomesMapProps {
+  readonly asked: GridAsked;
+  // Whatever the list was read as: read anew, the map is too.
+  readonly reading: object;
+  readonly lit: string | null;
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+  readonly hrefOf: (pin: ListedPin) => string | undefined;
+}
+
+type Found = Awaited<ReturnType<typeof api.map>>;
+
+const priceOf = ({ nightly, currency }: ListedPin): string | null =>
+  nightly === null ? null : formatMoney(nightly, { currency, whole: true });
+
+// Where the homes lie that the list shows, narrowed as it is.
+export function HomesMap({ asked, reading, lit, chosen, onChoose, hrefOf }: HomesMapProps) {
+  const [t, families, ui] = [useText("households"), useText("families"), useText("ui")];
+  const [found, setFound] = useState<Found | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  const question = JSON.stringify(
+    Object.fromEntries(Object.entries(asked).filter(([key]) => !["sort", "group", "folded"].includes(key))),
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.map(JSON.parse(question), { signal: leaving.signal, isQuiet: true }).then(
+      (answer) => {
+        setFound(answer);
+        setFailure(null);
+      },
+      (cause: unknown) => leaving.signal.aborted || setFailure(cause),
+    );
+    return () => leaving.abort();
+  }, [question, reading, tries]);
+  if (failure !== null)
+    return (
+      <div className={styles.aside}>
+        <Refusal error={failure} />
+        <Button onClick={() => setTries(tries + 1)}>{ui("tryAgain")}</Button>
+      </div>
+    );
+  if (found === null)
+    return (
+      <div className={styles.aside}>
+        <Skeleton width="60%" />
+      </div>
+    );
+  if (found.pins.length === 0) return <p className={styles.aside}>{t("mapNone")}</p>;
+  const one = found.pins.find(({ id }) => id === chosen);
+  const href = one && hrefOf(one);
+  return (
+    <div className={styles.map}>
+      <PinsOf key={question} pins={found.pins} lit={lit} chosen={chosen} onChoose={onChoose}>
+        {!found.isWhole && <p className={styles.most}>{t("mapMost", { count: mostPins })}</p>}
+        {one && href && (
+          <PinCard
+            href={href}
+            picture={one.picture}
+            name={families("familyName", { name: one.name })}
+            place={one.cityTown}
+            price={priceOf(one)}
+          />
+        )}
+      </PinsOf>
+    </div>
+  );
+}
+
+interface PinsOfProps extends Pick<HomesMapProps, "lit" | "chosen" | "onChoose"> {
+  readonly pins: readonly ListedPin[];
+  readonly children: React.ReactNode;
+}
+
+// Fitted anew to what is found by another question.
+function PinsOf({ pins, children, ...rest }: PinsOfProps) {
+  const [t, households] = [useText("families"), useText("households")];
+  const isExact = useMay("families:reach");
+  const map = useMapView(
+    pins.map(({ point }) => point),
+    {},
+  );
+  return (
+    <PinMap
+      map={map}
+      pins={pins.map((pin) => ({
+        id: pin.id,
+        spot: pin.point,
+        face: priceOf(pin) ?? t("mapNoPrice"),
+        name: t("mapPin", { name: t("familyName", { name: pin.name }), place: pin.cityTown }),
+      }))}
+      credit={isExact ? households("mapCoast") : t("mapCredit")}
+      {...rest}
+    >
+      {children}
+    </PinMap>
+  );
+}
