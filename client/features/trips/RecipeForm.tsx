@@ -11,6 +11,7 @@ import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
+import { DateFields, DriverFields, GroupFields } from "./PlanFields.tsx";
 import { nothingSaid, recipes, recipeWords, type Recipe, type RecipeSaid } from "./recipes.ts";
 import { LabelFields, MessageFields } from "./SayFields.tsx";
 
@@ -76,6 +77,9 @@ export function RecipeForm({ meant, onTried }: RecipeFormProps) {
         </Field>
       )}
       {recipe === "label" && <LabelFields said={said} onSay={setSaid} />}
+      {recipe === "group" && <GroupFields said={said} onSay={setSaid} />}
+      {recipe === "driver" && <DriverFields said={said} onSay={setSaid} />}
+      {recipe === "dates" && <DateFields said={said} onSay={setSaid} />}
       {recipe === "message" && <MessageFields said={said} onSay={setSaid} />}
       {recipe === "taskDay" && (
         <Field label={t("day")} isGroup>

@@ -15,13 +15,13 @@ import type { RecipeSaid } from "./recipes.ts";
 const labelsApi = apiOf({ labels: desk.labels });
 const repliesApi = apiOf({ mine: quickReplies.mine });
 
-interface SayFieldsProps {
+export interface SayFieldsProps {
   readonly said: RecipeSaid;
   readonly onSay: (said: RecipeSaid) => void;
 }
 
 // Read once it is asked for; without it there is nothing to choose.
-function useRead<T>(read: (signal: AbortSignal) => Promise<readonly T[]>): readonly T[] {
+export function useRead<T>(read: (signal: AbortSignal) => Promise<readonly T[]>): readonly T[] {
   const [found, setFound] = useState<readonly T[]>([]);
   useEffect(() => {
     const leaving = new AbortController();

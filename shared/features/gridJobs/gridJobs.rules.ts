@@ -14,7 +14,19 @@ const minuteMs = 60_000;
 // What one may choose to do with many trips, or with many families to come. A trip is never reserved, changed, called off or ended early in
 // this way.
 export const jobRecipes = {
-  trips: ["coordinator", "label", "message", "taskDay", "extend_hold", "submit_enquiry", "mark_lost", "abandon"],
+  trips: [
+    "coordinator",
+    "label",
+    "group",
+    "driver",
+    "taskDay",
+    "dates",
+    "message",
+    "extend_hold",
+    "submit_enquiry",
+    "mark_lost",
+    "abandon",
+  ],
   leads: ["owner", "nextOn"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -75,6 +87,9 @@ export const mostNamed = 1_000;
 export const rowsAtOnce = 100;
 // More rows than these are changed by whoever has typed how many they are.
 export const mostUntyped = 100;
+
+// So far can many stays be moved on, or back.
+export const mostDaysMoved = 60;
 
 // What is said with a job: a message to many is one text.
 export const longestSaid = 4_000;

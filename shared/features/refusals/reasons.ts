@@ -34,7 +34,7 @@ import { draftingRefusals } from "#shared/features/drafting/drafting.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { disputeRefusals } from "#shared/features/disputes/disputes.rules.ts";
 import { codeRefusals } from "#shared/features/codes/codes.rules.ts";
-import { changeRefusals, planRefusals, stayRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { changeRefusals, movedRefusals, planRefusals, stayRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
 import { handInRefusals } from "#shared/features/vetting/papers.rules.ts";
@@ -107,6 +107,7 @@ export const refusalReasons = [
   ...draftingRefusals,
   ...planRefusals,
   ...stayRefusals,
+  ...movedRefusals,
   ...codeRefusals,
   ...changeRefusals,
   ...disputeRefusals,
