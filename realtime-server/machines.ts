@@ -11,11 +11,12 @@ import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createAskedEnd } from "./features/conversations/askedEnd.ts";
 import { createThreads } from "./features/conversations/threads.ts";
+import { createGuardianTalk } from "./features/conversations/guardianTalk.ts";
 import { createGathering } from "./features/conversations/groupThread.ts";
 import { createRegrouping } from "./features/groups/regrouping.ts";
 import { createGridParts, gridJobStarter } from "./features/gridJobs/doing.ts";
 import { gridImportJobs } from "./features/gridJobs/gridImports.server.ts";
-import { studentImports } from "./features/students/studentSheet.server.ts";
+import { studentWork } from "./features/students/studentWork.ts";
 import { createAbsenceJobs } from "./features/trips/absences.ts";
 import { createSeries } from "./features/conversations/series.ts";
 import { tripTalks } from "./features/conversations/tripTalks.ts";
@@ -105,7 +106,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     leads: withFile("leads", leadWork),
     businesses: withFile("businesses", businessImports),
     currencies: withFile("currencies", currencyImports),
-    students: withFile("students", studentImports),
+    students: withFile("students", studentWork(createGuardianTalk(series, news))),
     expenses: fileAlone("expenses"),
     groups: fileAlone("groups"),
     hostFamilies: fileAlone("hostFamilies"),

@@ -4,12 +4,13 @@ import { groups } from "#shared/features/groups/groups.contract.ts";
 import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { useRead } from "#client/resource/jobs/useRead.ts";
 import { Combobox } from "#client/ui/form/Combobox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { daysMovedIn } from "./recipes.ts";
-import { useRead, type SayFieldsProps } from "./SayFields.tsx";
+import type { SayFieldsProps } from "./SayFields.tsx";
 
 const api = apiOf({ rows: groups.rows });
 const mostListed = 200;

@@ -1,10 +1,10 @@
 import { mostDaysMoved, type Recipe as RecipeOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
-import { unknownVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
 import type { Way } from "#shared/features/sheets/sheets.rules.ts";
 import type { Locale } from "#shared/locales.ts";
 import { say } from "#client/i18n/text.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
+import { messageIn } from "#client/resource/jobs/messageIn.ts";
 
 export type Recipe = RecipeOf<"trips">;
 
@@ -69,10 +69,7 @@ export const recipes: Readonly<Record<Recipe, Cooking>> = {
       return days === null ? null : { days: said.isBack ? -days : days };
     },
   },
-  message: {
-    payloadOf: ({ text, locale }) =>
-      text.trim() === "" || unknownVariables(text).length > 0 ? null : { text: text.trim(), locale },
-  },
+  message: { payloadOf: messageIn },
   taskDay: { payloadOf: ({ day }) => (day === "" ? null : { day }) },
   extend_hold: { payloadOf: ({ days }) => ({ days }) },
   submit_enquiry: plain,

@@ -11,7 +11,7 @@ interface JobList {
 
 const minuteMs = 60_000;
 
-// What one may choose to do with many trips, or with many families to come. A trip is never reserved, changed, called off or ended early in
+// What one may choose to do with many trips, students, or families to come. A trip is never reserved, changed, called off or ended early in
 // this way.
 export const jobRecipes = {
   trips: [
@@ -28,6 +28,7 @@ export const jobRecipes = {
     "abandon",
   ],
   leads: ["owner", "nextOn"],
+  students: ["chase", "message"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Recipe<R extends keyof typeof jobRecipes> = (typeof jobRecipes)[R][number];
@@ -39,7 +40,7 @@ export const jobKinds = {
   leads: [...jobRecipes.leads, "export"],
   businesses: ["import", "export"],
   currencies: ["import", "export"],
-  students: ["import", "export"],
+  students: [...jobRecipes.students, "import", "export"],
   expenses: ["export"],
   groups: ["export"],
   hostFamilies: ["export"],
@@ -52,6 +53,8 @@ const finalKinds: readonly string[] = ["extend_hold", "submit_enquiry", "mark_lo
 export const isFinal = (kind: string): boolean => finalKinds.includes(kind);
 
 export const isExport = (kind: string): boolean => kind === "export";
+// Its rows are those of the list; those of a file are named in it.
+export const isOfRows = (kind: string): boolean => kind !== "import" && kind !== "export";
 
 export type JobKind<R extends JobResource> = (typeof jobKinds)[R][number];
 
@@ -64,7 +67,7 @@ export const jobLists: Readonly<Record<JobResource, JobList>> = {
   leads: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
   businesses: filed,
   currencies: filed,
-  students: filed,
+  students: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
   expenses: filed,
   groups: filed,
   hostFamilies: filed,

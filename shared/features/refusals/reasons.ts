@@ -25,7 +25,7 @@ import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
 import { inviteRefusals } from "#shared/features/studentCare/studentCare.rules.ts";
 import { leadMachine } from "#shared/features/scouting/scouting.machine.ts";
-import { removalRefusals } from "#shared/features/students/students.rules.ts";
+import { guardianRefusals, removalRefusals } from "#shared/features/students/students.rules.ts";
 import { registrationRefusals } from "#shared/features/registration/registration.rules.ts";
 import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
 import { contactRefusals } from "#shared/features/family/contact.rules.ts";
@@ -86,6 +86,7 @@ export const refusalReasons = [
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,
+  ...guardianRefusals,
   ...erasureRefusals,
   ...holdRefusals,
   ...inviteRefusals,
