@@ -121,6 +121,7 @@ export const refusalReasons = [
   "checkoutNeeded",
   "noRoom",
   "campFull",
+  "chosenMeanwhile",
 ] as const;
 
 export type MachineReason = (typeof machineReasons)[number];
