@@ -11,12 +11,17 @@ import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createAskedEnd } from "./features/conversations/askedEnd.ts";
 import { createThreads } from "./features/conversations/threads.ts";
+import { createGuardianTalk } from "./features/conversations/guardianTalk.ts";
+import { createGathering } from "./features/conversations/groupThread.ts";
+import { createRegrouping } from "./features/groups/regrouping.ts";
 import { createGridParts, gridJobStarter } from "./features/gridJobs/doing.ts";
 import { gridImportJobs } from "./features/gridJobs/gridImports.server.ts";
-import { studentImports } from "./features/students/studentSheet.server.ts";
+import { studentWork } from "./features/students/studentWork.ts";
 import { createAbsenceJobs } from "./features/trips/absences.ts";
 import { createSeries } from "./features/conversations/series.ts";
 import { tripTalks } from "./features/conversations/tripTalks.ts";
+import { createMoving } from "./features/trips/moveStay.ts";
+import { createTripPlanning } from "./features/trips/tripPlan.server.ts";
 import { tripWork } from "./features/trips/bulkWork.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { createRinging } from "./features/notifications/ringing.ts";
@@ -32,6 +37,7 @@ import { createErasureJobs } from "./features/erasure/run.ts";
 import { createNight } from "./features/retention/night.ts";
 import { createDisputeJobs } from "./features/payments/disputes.server.ts";
 import { createFollower } from "./features/payments/follow.ts";
+import { priceOfStay } from "./features/payments/bookingPrices.ts";
 import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
 import { takePaymentNotices } from "./features/payments/noticeDoor.ts";
@@ -89,12 +95,18 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     conversations: conversationWork(news, series),
     trips: withFile(
       "trips",
-      tripWork({ command: transitions.command, tellWhose: tellWhose(news), talks: tripTalks(series, news) }),
+      tripWork({
+        command: transitions.command,
+        tellWhose: tellWhose(news),
+        talks: tripTalks(series, news),
+        groups: createRegrouping({ gather: createGathering(news) }),
+        moveDays: createMoving(createTripPlanning({ ...transitions, price: priceOfStay, notify })),
+      }),
     ),
     leads: withFile("leads", leadWork),
     businesses: withFile("businesses", businessImports),
     currencies: withFile("currencies", currencyImports),
-    students: withFile("students", studentImports),
+    students: withFile("students", studentWork(createGuardianTalk(series, news))),
     expenses: fileAlone("expenses"),
     groups: fileAlone("groups"),
     hostFamilies: fileAlone("hostFamilies"),

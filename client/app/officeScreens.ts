@@ -138,7 +138,7 @@ export const officeScreens = {
     load: () => import(/* webpackChunkName: "scouting" */ "#client/features/scouting/ScoutingScreen.tsx"),
   },
   students: {
-    words: ["students", "studentSheet", "createTrip", "grid", "gridViews", "forms", "errors"],
+    words: ["students", "studentSheet", "createTrip", "jobs", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),
   },
   student: {

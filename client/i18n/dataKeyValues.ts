@@ -289,6 +289,7 @@ export const dataKeyValues = {
   familyInterest: familyInterests,
   wantedAmenity: amenityKeys,
   recipe: jobRecipes.trips,
+  studentRecipe: jobRecipes.students,
   leadRecipe: jobRecipes.leads,
   fileRefusal: fileRefusals,
   traceStep: Object.keys(traceSteps) as TraceKey[],

@@ -182,6 +182,7 @@ export const dataKeys = {
   familyInterest: { namespace: "families", prefix: "interest." },
   wantedAmenity: { namespace: "families", prefix: "amenity." },
   recipe: { namespace: "jobs", prefix: "recipe." },
+  studentRecipe: { namespace: "students", prefix: "recipe." },
   leadRecipe: { namespace: "scouting", prefix: "recipe." },
   fileRefusal: { namespace: "gridImport", prefix: "file." },
   importMistake: { namespace: "gridImport", prefix: "mistake." },

@@ -1,8 +1,9 @@
 import { addDays, dayOf } from "#shared/time/days.ts";
-import { expect, test } from "./support/hearth.ts";
+import { expect, signIn, test } from "./support/hearth.ts";
 
-test("a flight is pasted onto a trip and taken back, its plan says what a change does, and a day is ticked off", async ({
+test("three flights are pasted onto three trips, seen by a colleague and taken back, a plan says what a change does, and a day is ticked off", async ({
   page,
+  browser,
   login,
 }) => {
   await login("coordinator");
@@ -10,7 +11,7 @@ test("a flight is pasted onto a trip and taken back, its plan says what a change
   await expect(page).toHaveURL(/set=arrivals/);
   await expect(page.getByRole("grid", { name: "Sheets" })).toBeVisible();
 
-  // A trip of its own, of somebody whom the demo has, in a year's time.
+  // Trips of its own, of people whom the demo has, in a year's time.
   const from = addDays(dayOf(new Date()), 300);
   const made = await page.evaluate(
     async ({ fromDate, toDate }) => {
@@ -20,31 +21,48 @@ test("a flight is pasted onto a trip and taken back, its plan says what a change
         "Content-Type": "application/json",
       };
       const read = async (path: string) => (await fetch(`/api${path}`)).json();
-      const student = (await read("/students/rows?q=Hugo%20Navarro")).rows[0];
-      const trip = (await read("/sheets/rows?q=Hugo%20Navarro")).rows[0];
+      const trip = (await read("/sheets/rows?q=Marco%20Villa")).rows[0];
       const { tripTypeId } = (await read(`/trips/${trip.id}/plan`)).trip.plan;
-      const body = { studentId: student.id, fromDate, toDate, tripTypeId, activityDetailsType: "family", weeks: 0 };
-      const answer = await fetch("/api/trips", { method: "POST", headers, body: JSON.stringify(body) });
-      return (await answer.json()).item as { id: string; reference: string };
+      const trips: { readonly id: string; readonly reference: string }[] = [];
+      for (const name of ["Kaito Yamada", "Marco Villa", "Paul Girard"]) {
+        const student = (await read(`/students/rows?q=${encodeURIComponent(name)}`)).rows[0];
+        const body = { studentId: student.id, fromDate, toDate, tripTypeId, activityDetailsType: "family", weeks: 0 };
+        const answer = await fetch("/api/trips", { method: "POST", headers, body: JSON.stringify(body) });
+        trips.push((await answer.json()).item);
+      }
+      return trips;
     },
     { fromDate: from, toDate: addDays(from, 14) },
   );
 
-  await page.goto(`/hub/sheets?set=arrivals&q=${made.reference}`);
-  const row = page.getByRole("row", { name: new RegExp(made.reference) });
-  await row.getByRole("button", { name: /^Place: / }).focus();
-  await row.getByRole("button", { name: /^Place: / }).evaluate((cell) => {
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  await signIn(theirs, "administrator");
+  const sheet = `/hub/sheets?set=arrivals&filter=fromDate:${from}..${from}&sort=studentName`;
+  await Promise.all([page.goto(sheet), theirs.goto(sheet)]);
+  const rowsOn = (screen: typeof page) =>
+    made.map(({ reference }) => screen.getByRole("row", { name: new RegExp(reference) }));
+  const [first] = rowsOn(page);
+  const cell = first?.getByRole("button", { name: /^Place: / });
+  for (const row of rowsOn(theirs)) await expect(row).toBeVisible();
+  await cell?.focus();
+  await expect(theirs.locator("[data-colleague]")).toContainText("Niamh Gallagher is in this cell");
+  await cell?.evaluate((at) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "Shannon\tEI 593\t1435\n");
-    cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    const flights = ["Shannon\tEI 593\t1435", "Dublin\tJL 42\t0910", "Cork\tAF 1018\t2105"];
+    clipboardData.setData("text/plain", `${flights.join("\n")}\n`);
+    at.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(row).toContainText("14:35");
-  await expect(row).toContainText("EI 593");
-  await row.getByRole("button", { name: /^Place: / }).focus();
+  const flights = [/Shannon.*EI 593.*14:35/, /Dublin.*JL 42.*09:10/, /Cork.*AF 1018.*21:05/];
+  for (const screen of [page, theirs])
+    for (const [index, row] of rowsOn(screen).entries()) await expect(row).toContainText(flights[index] ?? "");
+  await cell?.focus();
   await page.keyboard.press("Control+z");
-  await expect(row).not.toContainText("EI 593");
+  for (const screen of [page, theirs])
+    for (const row of rowsOn(screen)) await expect(row).not.toContainText(/EI 593|JL 42|AF 1018/);
+  await elsewhere.close();
 
-  await page.goto(`/hub/trips/${made.id}/edit`);
+  await page.goto(`/hub/trips/${made[1]?.id}/edit`);
   await page.getByRole("combobox", { name: "Coordinator", exact: true }).click();
   await page.getByRole("option", { name: "Nobody" }).click();
   await expect(page.getByText("No family has to be told.")).toBeVisible();

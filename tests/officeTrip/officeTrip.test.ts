@@ -127,3 +127,31 @@ test("the next step is told with what stands in its way", async () => {
     until: "2029-06-01",
   });
 });
+
+describe("what is owed of a stay", () => {
+  const waive = (who: Person, reason = "The school pays by the term") =>
+    who.post("/api/payments/waive", { tripId: talk.tripId, reason });
+  const sell = (state: "booked" | "reserved") =>
+    server.db.updateTable("trip").set({ state }).where("id", "=", talk.tripId).execute();
+
+  test("keeps it from beginning until finance lets it, with a reason, and then everybody who reads bills is told", async () => {
+    const finance = await server.as("finance");
+    await sell("booked");
+    expect((await waive(finance)).body).toMatchObject({ code: "refused", reason: "nothingOpen" });
+    await server.factories.aBill(talk.tripId, { total: 90_000, paid: 30_000, state: "part_paid" });
+    const before = { owed: 60_000, isWaived: false };
+    for (const who of [coordinator, finance]) expect((await read(who)).body.balance).toMatchObject(before);
+    expect((await waive(coordinator)).status).toBe(403);
+    expect((await waive(finance, " ")).status).toBe(422);
+    expect((await waive(finance)).status).toBe(200);
+    expect((await read(coordinator)).body.balance).toMatchObject({ owed: 60_000, isWaived: true });
+    const lines = server.db.selectFrom("auditLog").select("reason").where("action", "=", "payments:waive");
+    expect(await lines.where("actorId", "=", finance.userId).execute()).toHaveLength(1);
+  });
+
+  test("is nothing to waive while the stay is not sold", async () => {
+    await sell("reserved");
+    await server.factories.aBill(talk.tripId);
+    expect((await waive(await server.as("finance"))).body).toMatchObject({ code: "refused", reason: "wrongState" });
+  });
+});

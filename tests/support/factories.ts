@@ -14,6 +14,7 @@ import type {
   StudentTable,
   TripGroupTable,
   TripHostFamilyTable,
+  InvoiceTable,
   TripTable,
 } from "#server/db/schema.ts";
 
@@ -154,6 +155,14 @@ export function createFactories(db: Db, now: () => Date) {
     const tripTypeId = fields.tripTypeId ?? (await aTripType());
     const values = { fromDate: "2027-06-28", toDate: "2027-07-18", ...fields, bookedBy, studentId, tripTypeId };
     return (await db.insertInto("trip").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  // A bill that whoever pays for a trip has had.
+  const aBill = async (tripId: string, fields: Partial<Insertable<InvoiceTable>> = {}): Promise<string> => {
+    const total = fields.total ?? 90_000;
+    const bill = { number: `T-${next()}`, kind: "sales", state: "issued", subtotal: total, total };
+    const values = { ...bill, ...fields, tripId };
+    return (await db.insertInto("invoice").values(values).returning("id").executeTakeFirstOrThrow()).id;
   };
 
   const aHostFamily = async (fields: Partial<Insertable<HostFamilyTable>> = {}): Promise<string> => {
@@ -300,6 +309,7 @@ export function createFactories(db: Db, now: () => Date) {
     aStudent,
     aTripType,
     aTrip,
+    aBill,
     aHostFamily,
     aHosting,
     anExpense,

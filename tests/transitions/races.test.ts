@@ -252,3 +252,32 @@ describe("payment notices", () => {
     expect((await fetch(`${stage.server.url}/api/payments/notices`, { method: "POST", body: "{}" })).status).toBe(400);
   });
 });
+
+test("two who choose different families of one trip at once: the second is told that one was chosen meanwhile", async () => {
+  const [home, one, other] = stage.hosts;
+  const { tripId, hostingIds } = await stage.aPlacedTrip({ homes: [home, one, other], from: nextFrom(1) });
+  const people = [await stage.server.as("coordinator"), await stage.server.as("coordinator")];
+  const choices = await Promise.all(
+    people.map(async (person, index) => {
+      const id = hostingIds[index + 1] ?? "";
+      const { body } = await person.get(`/api/transitions/hosting?id=${id}`);
+      return { person, id, expectedVersion: body.version, insteadOf: body.selected };
+    }),
+  );
+  expect(choices.map(({ insteadOf }) => insteadOf)).toEqual([hostingIds[0], hostingIds[0]]);
+  const answers = await Promise.all(
+    choices.map(({ person, id, expectedVersion, insteadOf }) =>
+      person.post("/api/transitions", {
+        entity: "hosting",
+        entityId: id,
+        command: "select",
+        expectedVersion,
+        payload: { insteadOf },
+      }),
+    ),
+  );
+  const [done, refused] = answers.toSorted((a, b) => a.status - b.status);
+  expect([done?.status, refused?.body]).toMatchObject([200, { code: "refused", reason: "chosenMeanwhile" }]);
+  const chosen = await count(`trip_host_family WHERE trip_id = ${tripId} AND selected AND id = ${done?.body.entityId}`);
+  expect([chosen, await count(`trip_host_family WHERE trip_id = ${tripId} AND selected`)]).toEqual([1, 1]);
+});

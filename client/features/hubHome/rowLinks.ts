@@ -74,13 +74,25 @@ export function hrefOfTask(
     : withQuery(hrefFor(roles, "vettingManager"), { set: "all", edit: hostFamilyId });
 }
 
-const places: { readonly [List in WorkListName]?: { readonly route: RouteName; readonly query?: Query } } = {
+interface PlaceOfList {
+  readonly route: RouteName;
+  readonly query?: Query;
+  // Where the same is seen by trip, as long as there is no list of the bills themselves.
+  readonly orElse?: PlaceOfList;
+}
+
+const owedTrips = (dueOn: string): PlaceOfList => ({
+  route: "trips",
+  query: { filter: `owed:1..${dueOn}`, sort: "dueOn" },
+});
+
+const places: { readonly [List in WorkListName]?: PlaceOfList } = {
   late: { route: "unresponsiveHostFamilies" },
   service: { route: "trips", query: { filter: "state:customer_service" } },
   vetting: { route: "vettingManager" },
-  overdue: { route: "salesInvoices" },
-  due: { route: "salesInvoices" },
-  unpaid: { route: "salesInvoices" },
+  overdue: { route: "salesInvoices", orElse: owedTrips(";dueOn:..today-1") },
+  due: { route: "salesInvoices", orElse: owedTrips(";dueOn:today..today+14") },
+  unpaid: { route: "salesInvoices", orElse: owedTrips("") },
   payouts: { route: "payouts" },
   expenses: { route: "expenses", query: { filter: "state:submitted" } },
   signUps: { route: "users" },
@@ -90,8 +102,9 @@ const places: { readonly [List in WorkListName]?: { readonly route: RouteName; r
 };
 
 export function hrefOfList(name: WorkListName, roles: Roles): string | undefined {
-  const place = places[name];
-  if (!place) return undefined;
-  const href = hrefFor(roles, place.route);
-  return place.query ? withQuery(href, place.query) : href;
+  for (let place = places[name]; place; place = place.orElse) {
+    const href = hrefFor(roles, place.route);
+    if (href !== undefined) return place.query ? withQuery(href, place.query) : href;
+  }
+  return undefined;
 }

@@ -13,6 +13,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { engineAtom } from "./engine.atoms.ts";
+import { BalanceWaiver } from "./BalanceWaiver.tsx";
 import { DisputesSection } from "./DisputesSection.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import { InvoicesSection } from "./InvoicesSection.tsx";
@@ -117,6 +118,7 @@ function Whole() {
           {invoices !== undefined && (
             <div className={styles.card}>
               <InvoicesSection invoices={invoices} />
+              {about.balance && <BalanceWaiver trip={trip} balance={about.balance} onWaived={again} />}
             </div>
           )}
           <div className={styles.card}>

@@ -2,7 +2,13 @@ import { useAtomValue } from "jotai";
 import { redirect, useLoaderData, type LoaderFunctionArgs } from "react-router";
 import type { travelModes } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { sheetGrid, sheets, type SheetRow } from "#shared/features/sheets/sheets.contract.ts";
-import { sheetFilters, sheetSets, whyNotEdit, type SheetSet } from "#shared/features/sheets/sheets.rules.ts";
+import {
+  sheetFilters,
+  sheetSets,
+  usualSheet,
+  whyNotEdit,
+  type SheetSet,
+} from "#shared/features/sheets/sheets.rules.ts";
 import { trips } from "#shared/features/trips/trips.contract.ts";
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
@@ -17,6 +23,7 @@ import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import type { ShownColumns } from "#client/resource/grid/gridColumns.tsx";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { newTrip } from "./newTrip.ts";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
@@ -31,8 +38,9 @@ export const watches: readonly Watch[] = [{ resource: "trips" }, { resource: "gr
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   if (!searchParams.has("set")) {
-    searchParams.set("set", "arrivals");
-    if (!searchParams.has("filter")) searchParams.set("filter", sheetFilters.arrivals);
+    const usual = usualSheet(rolesOf(store.get(userAtom) ?? null));
+    searchParams.set("set", usual);
+    if (!searchParams.has("filter")) searchParams.set("filter", sheetFilters[usual]);
     throw redirect(`${withoutLocale(pathname)}?${searchParams}`);
   }
   return read(args);

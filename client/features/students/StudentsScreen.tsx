@@ -11,11 +11,14 @@ import { countryName } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { gridLoader } from "#client/resource/grid/gridAddress.ts";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
+import type { Meant } from "#client/resource/grid/useGridSelection.ts";
+import { BulkDrawer } from "#client/resource/jobs/BulkDrawer.tsx";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { useCan } from "#client/session/useCan.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { StudentRecipe } from "./StudentRecipe.tsx";
 
 const api = apiOf(studentList);
 
@@ -90,6 +93,17 @@ export function Screen() {
       nameOf={({ name }) => name}
       onOpen={hrefOf("1") === undefined ? null : ({ id }) => void navigate(hrefOf(id) ?? "")}
       importing={may("gridJobs:run") && may("students:sheet") ? { list: "students", labels } : null}
+      {...(may("support:answer") && {
+        bulkOf: (meant: Meant, onDone: () => void) => (
+          <BulkDrawer
+            meant={meant}
+            of="students"
+            titleOf={(count) => t("many", { count })}
+            formOf={(frozen, onTried) => <StudentRecipe meant={frozen} onTried={onTried} />}
+            onDone={onDone}
+          />
+        ),
+      })}
       mayExport={useMay("studentList:export")}
     />
   );

@@ -6,13 +6,15 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import type { Meant } from "#client/resource/grid/useGridSelection.ts";
 import type { Tried } from "#client/resource/jobs/BulkDrawer.tsx";
+import { MessageFields } from "#client/resource/jobs/MessageFields.tsx";
 import { TrialForm } from "#client/resource/jobs/TrialForm.tsx";
 import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
+import { DateFields, DriverFields, GroupFields } from "./PlanFields.tsx";
 import { nothingSaid, recipes, recipeWords, type Recipe, type RecipeSaid } from "./recipes.ts";
-import { LabelFields, MessageFields } from "./SayFields.tsx";
+import { LabelFields } from "./SayFields.tsx";
 
 const api = apiOf({ coordinators: tripManager.coordinators });
 
@@ -76,6 +78,9 @@ export function RecipeForm({ meant, onTried }: RecipeFormProps) {
         </Field>
       )}
       {recipe === "label" && <LabelFields said={said} onSay={setSaid} />}
+      {recipe === "group" && <GroupFields said={said} onSay={setSaid} />}
+      {recipe === "driver" && <DriverFields said={said} onSay={setSaid} />}
+      {recipe === "dates" && <DateFields said={said} onSay={setSaid} />}
       {recipe === "message" && <MessageFields said={said} onSay={setSaid} />}
       {recipe === "taskDay" && (
         <Field label={t("day")} isGroup>

@@ -1,40 +1,20 @@
-import { useEffect, useState } from "react";
 import { desk } from "#shared/features/desk/desk.contract.ts";
-import { longestSaid } from "#shared/features/gridJobs/gridJobs.rules.ts";
-import { quickReplies, type QuickReply } from "#shared/features/quickReplies/quickReplies.contract.ts";
-import { unknownVariables, variables } from "#shared/features/quickReplies/quickReplies.rules.ts";
-import { isLocale, localeNames, locales } from "#shared/locales.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { useRead } from "#client/resource/jobs/useRead.ts";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
-import { TextArea } from "#client/ui/form/TextArea.tsx";
 import type { RecipeSaid } from "./recipes.ts";
 
 const labelsApi = apiOf({ labels: desk.labels });
-const repliesApi = apiOf({ mine: quickReplies.mine });
 
-interface SayFieldsProps {
+export interface SayFieldsProps {
   readonly said: RecipeSaid;
   readonly onSay: (said: RecipeSaid) => void;
 }
 
-// Read once it is asked for; without it there is nothing to choose.
-function useRead<T>(read: (signal: AbortSignal) => Promise<readonly T[]>): readonly T[] {
-  const [found, setFound] = useState<readonly T[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    read(leaving.signal).then(setFound, () => undefined);
-    return () => leaving.abort();
-  }, [read]);
-  return found;
-}
-
 const readLabels = (signal: AbortSignal) =>
   labelsApi.labels({}, { isQuiet: true, signal }).then(({ labels }) => labels);
-const readReplies = (signal: AbortSignal): Promise<readonly QuickReply[]> =>
-  repliesApi.mine({}, { isQuiet: true, signal }).then(({ replies }) => replies);
 
 export function LabelFields({ said, onSay }: SayFieldsProps) {
   const t = useText("jobs");
@@ -57,51 +37,6 @@ export function LabelFields({ said, onSay }: SayFieldsProps) {
           ]}
           value={said.isLabelOn ? "on" : "off"}
           onChange={(way) => onSay({ ...said, isLabelOn: way === "on" })}
-        />
-      </Field>
-    </>
-  );
-}
-
-// One text for all of them, from a quick reply or by hand; what stands in braces is filled in for each, or keeps it from being sent.
-export function MessageFields({ said, onSay }: SayFieldsProps) {
-  const t = useText("jobs");
-  const replies = useRead(readReplies);
-  const strange = unknownVariables(said.text);
-  const choose = (id: string): void => {
-    const reply = replies.find((one) => one.id === id);
-    if (reply) onSay({ ...said, text: reply.text.slice(0, longestSaid), locale: reply.locale ?? said.locale });
-  };
-  return (
-    <>
-      {replies.length > 0 && (
-        <Field label={t("template")} optional>
-          <Select
-            options={replies.map(({ id, shortcut }) => ({ value: id, label: shortcut }))}
-            value={null}
-            placeholder={t("choose")}
-            onChange={choose}
-          />
-        </Field>
-      )}
-      <Field
-        label={t("message")}
-        hint={t("variables", { names: formatList(variables.map((name) => `{{${name}}}`)) })}
-        error={strange.length > 0 ? t("unknownVariable", { names: formatList(strange) }) : null}
-      >
-        <TextArea
-          rows={5}
-          maxLength={longestSaid}
-          value={said.text}
-          onChange={({ target }) => onSay({ ...said, text: target.value })}
-          required
-        />
-      </Field>
-      <Field label={t("language")}>
-        <Select
-          options={locales.map((value) => ({ value: value as string, label: localeNames[value] }))}
-          value={said.locale}
-          onChange={(value) => isLocale(value) && onSay({ ...said, locale: value })}
         />
       </Field>
     </>

@@ -1,9 +1,10 @@
-import type { Recipe as RecipeOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
-import { unknownVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
+import { mostDaysMoved, type Recipe as RecipeOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import type { Way } from "#shared/features/sheets/sheets.rules.ts";
 import type { Locale } from "#shared/locales.ts";
 import { say } from "#client/i18n/text.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
+import { messageIn } from "#client/resource/jobs/messageIn.ts";
 
 export type Recipe = RecipeOf<"trips">;
 
@@ -16,6 +17,12 @@ export interface RecipeSaid {
   readonly locale: Locale;
   readonly day: string;
   readonly days: number;
+  // Undefined: none has been chosen yet; null: taken out of every group.
+  readonly group: { readonly id: string; readonly name: string } | null | undefined;
+  readonly way: Way;
+  readonly driver: string;
+  readonly isBack: boolean;
+  readonly daysMoved: string;
   readonly reason: string;
 }
 
@@ -27,6 +34,11 @@ export const nothingSaid = (locale: Locale): RecipeSaid => ({
   locale,
   day: "",
   days: 1,
+  group: undefined,
+  way: "there",
+  driver: "",
+  isBack: false,
+  daysMoved: "1",
   reason: "",
 });
 
@@ -47,10 +59,17 @@ export const recipes: Readonly<Record<Recipe, Cooking>> = {
   label: {
     payloadOf: ({ label, isLabelOn }) => label && { labelId: label.id, isOn: isLabelOn },
   },
-  message: {
-    payloadOf: ({ text, locale }) =>
-      text.trim() === "" || unknownVariables(text).length > 0 ? null : { text: text.trim(), locale },
+  group: {
+    payloadOf: ({ group }) => (group === undefined ? null : { groupId: group?.id ?? null }),
   },
+  driver: { payloadOf: ({ way, driver }) => ({ way, driver: driver.trim() }) },
+  dates: {
+    payloadOf: (said) => {
+      const days = daysMovedIn(said);
+      return days === null ? null : { days: said.isBack ? -days : days };
+    },
+  },
+  message: { payloadOf: messageIn },
   taskDay: { payloadOf: ({ day }) => (day === "" ? null : { day }) },
   extend_hold: { payloadOf: ({ days }) => ({ days }) },
   submit_enquiry: plain,
@@ -60,11 +79,24 @@ export const recipes: Readonly<Record<Recipe, Cooking>> = {
   abandon: plain,
 };
 
-export function recipeWords(recipe: Recipe, { person, label, isLabelOn, day, days }: RecipeSaid): string {
+export function daysMovedIn({ daysMoved }: Pick<RecipeSaid, "daysMoved">): number | null {
+  const days = Number(daysMoved);
+  return /^\d+$/.test(daysMoved.trim()) && days > 0 && days <= mostDaysMoved ? days : null;
+}
+
+export function recipeWords(recipe: Recipe, said: RecipeSaid): string {
+  const { person, label, isLabelOn, day, days, group, way, isBack } = said;
+  const driver = said.driver.trim();
   if (recipe === "coordinator")
     return person ? say("jobs", "toPerson", { name: person.name }) : say("jobs", "toNobody");
   if (recipe === "label" && label) return say("jobs", isLabelOn ? "putOn" : "takeOff", { name: label.name });
+  if (recipe === "group") return group ? say("jobs", "toGroup", { name: group.name }) : say("jobs", "toNoGroup");
+  if (recipe === "driver") return say("jobs", driver === "" ? noDriver[way] : someDriver[way], { name: driver });
+  if (recipe === "dates") return say("jobs", isBack ? "movedBack" : "movedOn", { count: daysMovedIn(said) ?? 0 });
   if (recipe === "taskDay" && day !== "") return say("jobs", "toDay", { day: formatDay(day) });
   if (recipe === "extend_hold") return say("jobs", "byDays", { count: days });
   return say("jobs", dataKey("recipe", recipe));
 }
+
+const someDriver = { there: "drivenThere", back: "drivenBack" } as const satisfies Readonly<Record<Way, string>>;
+const noDriver = { there: "undrivenThere", back: "undrivenBack" } as const satisfies Readonly<Record<Way, string>>;

@@ -67,7 +67,7 @@ function Choosing({ entity, id, onChoose }: ChoosingProps) {
             isBlock
             kind={isDangerous(offer.command) ? "dangerQuiet" : "secondary"}
             disabled={!offer.isAllowed}
-            onClick={() => onChoose({ offer, version: found.version })}
+            onClick={() => onChoose({ offer, version: found.version, selected: found.selected })}
           >
             {commandWords(offer.command)}
           </Button>
@@ -85,11 +85,12 @@ interface SayingProps extends Pick<CommandSheetProps, "entity" | "id" | "refund"
   readonly onBack: () => void;
 }
 
-function Saying({ entity, id, chosen: { offer, version }, refund, onAnswered, onBack }: SayingProps) {
+function Saying({ entity, id, chosen: { offer, version, selected }, refund, onAnswered, onBack }: SayingProps) {
   const { isBusy, failure, give } = useCommand(entity, id, onAnswered);
   const asked = askedOf(offer) ?? [];
   const run = (reason: string): void => {
     const payload: Payload = {
+      ...(offer.command === "select" && selected !== undefined ? { insteadOf: selected } : {}),
       ...(asked.includes("refundDue") ? { refund: refund?.amount ?? 0 } : {}),
       ...(asked.includes("note") ? { note: reason } : {}),
       ...(asked.includes("evidence") ? { evidence: reason } : {}),

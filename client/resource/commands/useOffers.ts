@@ -26,10 +26,13 @@ export type Commanded = "trip" | "hosting" | "lead" | "vetting";
 export interface Chosen {
   readonly offer: Offer;
   readonly version: number;
+  // Which family of its trip was chosen then, of a hosting.
+  readonly selected?: string | null | undefined;
 }
 
 interface Offers {
   readonly version: number;
+  readonly selected: string | null | undefined;
   readonly offers: readonly Offer[];
 }
 
@@ -41,7 +44,7 @@ export function useOffers(entity: Commanded, id: string) {
   useEffect(() => {
     const leaving = new AbortController();
     api[entity]({ id }, { isQuiet: true, signal: leaving.signal }).then(
-      ({ version, offers }) => setFound({ version, offers: offersShown(offers) }),
+      ({ version, selected, offers }) => setFound({ version, selected, offers: offersShown(offers) }),
       (cause: unknown) => leaving.signal.aborted || setFailure(cause),
     );
     return () => leaving.abort();

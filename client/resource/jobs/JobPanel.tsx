@@ -23,11 +23,12 @@ interface JobPanelProps {
 }
 
 // Of what its rows are; those out of a file are lines of it.
-export type JobMatter = "trips" | "leads" | "rows";
+export type JobMatter = "trips" | "leads" | "students" | "rows";
 
 const words = {
   trips: { trying: "trying", apply: "apply", nameless: "nameless" },
   leads: { trying: "leadsTrying", apply: "leadsApply", nameless: "leadsNameless" },
+  students: { trying: "studentsTrying", apply: "studentsApply", nameless: "studentsNameless" },
   rows: { trying: "rowsTrying", apply: "rowsApply", nameless: "rowsNameless" },
 } as const satisfies Readonly<Record<JobMatter, object>>;
 

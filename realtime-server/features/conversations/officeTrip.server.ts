@@ -3,7 +3,7 @@ import type { officeTrip } from "#shared/features/officeTrip/officeTrip.contract
 import { notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { readLabelsOfTrip } from "./labels.store.ts";
-import { findHeading, readConversations, readOtherTrips, readPeople } from "./officeTrip.store.ts";
+import { findHeading, readBalance, readConversations, readOtherTrips, readPeople } from "./officeTrip.store.ts";
 import type { ReaderFor } from "./reader.ts";
 import { aboutTheTrip } from "./tripContext.server.ts";
 
@@ -25,6 +25,7 @@ export const createOfficeTripHandlers = ({
       businessName,
       coordinatorName,
       conversations: await readConversations(context.db, readerFor(context), id),
+      ...(about.invoices ? { balance: await readBalance(context.db, id) } : {}),
       labels: can(context.actor, "desk:read") ? await readLabelsOfTrip(context.db, id) : null,
       people: await readPeople(context, heading),
       otherTrips: await readOtherTrips(context, heading),

@@ -3,6 +3,7 @@ import { scopesOf } from "#shared/access/can.ts";
 import type { OfficeTrip } from "#shared/features/officeTrip/officeTrip.contract.ts";
 import { reachOf, studentScopes, tripScopes } from "../../db/scopes.ts";
 import type { Db } from "../../db/connection.ts";
+import { owedOf } from "../../db/owed.ts";
 import type { Context } from "../../http/context.ts";
 import { mayRead, ownPlace, type Reader } from "./reader.ts";
 
@@ -23,6 +24,14 @@ export async function findHeading({ db, actor }: Context, id: string): Promise<H
         WHERE h.trip_id = trip.id AND (h.selected OR h.state = 'accepted_hosting') ORDER BY h.state = 'accepted_hosting' DESC, h.from_date LIMIT 1), ${usualZone}) AS timezone
     FROM trip LEFT JOIN business b ON b.id = trip.business_id LEFT JOIN app_user u ON u.id = trip.coordinator_id
     WHERE trip.id = ${id} AND ${reach(actor)}`.execute(db);
+  return rows[0];
+}
+
+export async function readBalance(db: Db, id: string): Promise<OfficeTrip["balance"]> {
+  const { rows } = await sql<NonNullable<OfficeTrip["balance"]>>`
+    SELECT ${owedOf(sql`trip.id`)} AS owed, trip.currency, trip.balance_waived AS is_waived FROM trip WHERE trip.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import { can } from "#shared/access/can.ts";
 import type { gridJobs } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import {
   isExport,
+  isOfRows,
   isTypedRight,
   isUnderWay,
   jobKinds,
@@ -91,7 +92,7 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
     results: async ({ id, offset }, context) => {
       const { resource, kind } = await own(context, id);
       const rows = await listRows(context.db, id, offset);
-      const names = isExport(kind)
+      const names = !isOfRows(kind)
         ? undefined
         : await works[resource].namesOf?.(
             context,

@@ -77,7 +77,7 @@ export async function seatMembers(context: Context, { id, tripIds, direction, bu
 }
 
 // Whoever leaves a group leaves its buses.
-export const leaveBuses = async ({ db }: Context, groupId: string): Promise<void> =>
+export const leaveBuses = async ({ db }: Pick<Context, "db">, groupId: string): Promise<void> =>
   void (await sql`
     DELETE FROM group_bus_seat x USING group_bus b WHERE b.id = x.bus_id AND b.group_id = ${groupId}
       AND NOT EXISTS (SELECT FROM trip t WHERE t.group_id = b.group_id AND t.student_id = x.student_id)`.execute(db));

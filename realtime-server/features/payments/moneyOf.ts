@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PaymentFacts, TripFacts, TripRecord } from "#shared/features/trips/trips.records.ts";
 import type { Db } from "../../db/connection.ts";
+import { owedOf } from "../../db/owed.ts";
 import { openInvoices } from "./invoices.store.ts";
 import { paymentsOf, type Payment } from "./payments.store.ts";
 import { frozenQuote, latestQuote, openAmendment } from "./quotes.store.ts";
@@ -41,7 +42,7 @@ export async function moneyOf(
 async function flagsOf(db: Db, tripId: string): Promise<Flags> {
   const { rows } = await sql<Flags>`
     SELECT t.payment_waived AS is_waived, t.balance_waived AS is_balance_waived, coalesce(t.total, 0)::float8 AS total,
-      coalesce((SELECT sum(i.total - i.paid) FROM invoice i WHERE i.trip_id = t.id AND i.kind = 'sales' AND i.state IN ('issued', 'part_paid', 'paid')), 0)::float8 AS sales_balance,
+      ${owedOf(sql`t.id`)} AS sales_balance,
       NOT EXISTS (SELECT FROM invoice i WHERE i.trip_id = t.id AND i.kind = 'purchase' AND i.state <> 'void' AND i.paid < i.total) AS are_purchases_paid
     FROM trip t WHERE t.id = ${tripId}`.execute(db);
   const [flags] = rows;

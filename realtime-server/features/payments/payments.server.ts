@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { payments, Quote } from "#shared/features/payments/payments.contract.ts";
+import { whyNotWaive } from "#shared/features/payments/waive.rules.ts";
 import { tripSettings } from "#shared/features/trips/trips.machine.ts";
 import { duesOf } from "#shared/features/trips/trips.money.ts";
+import type { TripState } from "#shared/features/trips/trips.states.ts";
 import { later } from "#shared/machine/spans.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { writeLine } from "../../db/auditLine.ts";
+import { owedOf } from "../../db/owed.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -14,7 +17,7 @@ import { findQuote, makeQuote, type KeptQuote } from "./quotes.store.ts";
 
 interface PricedTrip {
   readonly id: string;
-  readonly state: string;
+  readonly state: TripState;
   readonly fromDate: string;
   readonly toDate: string;
   readonly hostingId: string | null;
@@ -53,7 +56,10 @@ export const paymentHandlers: Handlers<typeof payments> = {
     return { quoteId };
   },
   waive: async ({ tripId, reason }, context) => {
-    await holdTrip(context, tripId);
+    const { state } = await holdTrip(context, tripId);
+    const { rows } = await sql<{ owed: number }>`SELECT ${owedOf(sql`${tripId}::bigint`)} AS owed`.execute(context.db);
+    const refused = whyNotWaive(state, { owed: rows[0]?.owed ?? 0 });
+    if (refused) throw new HttpError("refused", { reason: refused });
     await context.db.updateTable("trip").set({ balanceWaived: true }).where("id", "=", tripId).execute();
     await writeLine(context, "payments:waive", `trip:${tripId}`, reason);
     await tellOfTrip(context, tripId);

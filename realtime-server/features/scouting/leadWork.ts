@@ -6,24 +6,17 @@ import { leadGrid } from "#shared/features/scouting/scouting.contract.ts";
 import { day, id } from "#shared/wire/fields.ts";
 import { queryOf } from "../../db/gridQuery.ts";
 import { HttpError } from "../../http/errors.ts";
-import type { ChangingWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import type { ChangingWork, KindOfWork } from "../../jobs/gridWork.port.ts";
+import { settingWork } from "../../jobs/settingWork.ts";
 import type { Work } from "../../jobs/work.ts";
 import { officeAlone } from "../../realtime/news.ts";
 import { ownersOf } from "./leadOwners.store.ts";
 import { leadRows } from "./scouting.server.ts";
 
 const action = "families:scout";
-const gone: Outcome = { refused: "not_found" };
-const changed: Outcome = { refused: "stale_state" };
 
 const owning = z.strictObject({ ownerId: z.nullable(id) });
 const dating = z.strictObject({ nextOn: z.nullable(day) });
-
-interface Setting<P extends Readonly<Record<string, string | null>>> {
-  readonly says: z.ZodMiniType<P>;
-  readonly read: (lead: Standing) => P;
-  readonly fits?: (work: Pick<Work, "db">, said: P) => Promise<boolean>;
-}
 
 interface Standing {
   readonly ownerId: string | null;
@@ -36,41 +29,29 @@ async function standingOf({ db }: Work, leadId: string): Promise<Standing | unde
   return rows[0];
 }
 
-// One field of many leads: what stood there is kept, and put back only where nobody has touched it since.
-function setting<P extends Readonly<Record<string, string | null>>>({ says, read, fits }: Setting<P>): KindOfWork {
-  const isSame = (one: P, other: P): boolean => JSON.stringify(one) === JSON.stringify(other);
-  async function write(work: Work, leadId: string, said: P): Promise<void> {
-    await work.db
-      .updateTable("scoutingLead")
-      .set({ ...said })
-      .where("id", "=", leadId)
-      .execute();
-    work.changed({ resource: "scouting", ids: [leadId], audience: officeAlone });
-  }
-  return {
-    action,
-    judge: async (context, payload) => {
-      const said = says.safeParse(payload);
-      return said.success && (fits === undefined || fits(context, said.data));
-    },
-    act: async (work, { recordId, payload }) => {
-      const said = says.parse(payload);
-      const lead = await standingOf(work, recordId);
-      if (!lead || (fits !== undefined && !(await fits(work, said)))) return gone;
-      const before = read(lead);
-      if (isSame(before, said)) return { before: null };
-      await write(work, recordId, said);
-      return { before };
-    },
-    undo: async (work, { recordId, payload, before }) => {
-      const lead = await standingOf(work, recordId);
-      if (!lead) return gone;
-      if (!isSame(read(lead), says.parse(payload))) return changed;
-      await write(work, recordId, says.parse(before));
-      return { before: null };
-    },
-  };
+interface Field<P> {
+  readonly says: z.ZodMiniType<P>;
+  readonly of: (lead: Standing) => P;
+  readonly fits?: (work: Pick<Work, "db">, said: P) => Promise<boolean>;
 }
+
+const field = <P extends Readonly<Record<string, string | null>>>({ of, ...said }: Field<P>): KindOfWork =>
+  settingWork<P>({
+    action,
+    ...said,
+    read: async (work, leadId) => {
+      const lead = await standingOf(work, leadId);
+      return lead ? of(lead) : null;
+    },
+    write: async (work, leadId, values) => {
+      await work.db
+        .updateTable("scoutingLead")
+        .set({ ...values })
+        .where("id", "=", leadId)
+        .execute();
+      work.changed({ resource: "scouting", ids: [leadId], audience: officeAlone });
+    },
+  });
 
 // What can be done with many families that may become hosts.
 export const leadWork: ChangingWork<"leads"> = {
@@ -103,12 +84,12 @@ export const leadWork: ChangingWork<"leads"> = {
     );
   },
   kinds: {
-    owner: setting({
+    owner: field({
       says: owning,
-      read: ({ ownerId }) => ({ ownerId }),
+      of: ({ ownerId }) => ({ ownerId }),
       fits: async (work, { ownerId }) =>
         ownerId === null || (await ownersOf(work)).some((owner) => owner.id === ownerId),
     }),
-    nextOn: setting({ says: dating, read: ({ nextOn }) => ({ nextOn }) }),
+    nextOn: field({ says: dating, of: ({ nextOn }) => ({ nextOn }) }),
   },
 };

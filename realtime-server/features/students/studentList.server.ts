@@ -13,7 +13,7 @@ const lack = (name: (typeof studentLacks)[number], isThere: ReturnType<typeof sq
   sql`CASE WHEN NOT EXISTS (${isThere}) THEN ${sql.lit(name)} END`;
 
 // The parts of student_complete_at (functions/checklist.sql), each by itself.
-const missing = sql`nullif(concat_ws(', ',
+export const missing = sql`nullif(concat_ws(', ',
   ${lack("health", sql`SELECT FROM student_private p WHERE p.student_id = student.id`)},
   ${lack(
     "treatment",
@@ -22,7 +22,7 @@ const missing = sql`nullif(concat_ws(', ',
   ${lack("contact", sql`SELECT FROM student_care c WHERE c.student_id = student.id AND c.fact = 'emergencyContacts'`)}), '')`;
 
 // The office's list. What is on file of somebody's health is only whether there is anything.
-const rows = table({
+export const studentListRows = table({
   name: "student",
   fields: Object.keys(studentGrid.record.shape),
   made: {
@@ -45,8 +45,8 @@ const rows = table({
   tells: "students",
 });
 
-export const studentListHandlers: Handlers<typeof studentList> = gridHandlers(studentGrid, rows);
+export const studentListHandlers: Handlers<typeof studentList> = gridHandlers(studentGrid, studentListRows);
 
-export const countStudents = countsOf(studentGrid, () => rows);
+export const countStudents = countsOf(studentGrid, () => studentListRows);
 
-export const studentFile = fileOf(studentGrid, rows, studentList.exported);
+export const studentFile = fileOf(studentGrid, studentListRows, studentList.exported);

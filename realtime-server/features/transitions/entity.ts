@@ -42,6 +42,8 @@ export interface Refusal extends Standing {
 
 export interface HeldRecord {
   readonly standing: Standing;
+  // Of a hosting: the family of its trip that is chosen.
+  readonly selected?: string | null;
   readonly give: (order: Order) => Promise<Done | Refusal>;
   readonly offers: (doer: Doer) => readonly Offer[];
 }

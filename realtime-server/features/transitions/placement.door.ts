@@ -8,6 +8,7 @@ import {
   type PlacementRefusal,
 } from "#shared/features/hostings/placement.ts";
 import type { Payload } from "#shared/features/transitions/transitions.contract.ts";
+import { selectedHosting } from "#shared/features/trips/trips.families.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import {
   hostingCommands,
@@ -113,12 +114,18 @@ export function createHostingDoor(placements: Placements): EntityDoor {
       const hosting = held.placement.facts.hostings.find((one) => one.id === id);
       if (!hosting) throw notFound();
       const standing = { entityId: id, state: hosting.state, version: hosting.version };
+      const selected = selectedHosting(held.placement.facts)?.id ?? null;
       return {
         standing,
+        selected,
         offers: (doer) => offersOfHosting({ placement: held.placement, hosting }, doer).map(offerOf),
         give: async (order) => {
           const { command, doer, source, isUnproven = false } = order;
           if (!isOneOf(hostingCommands, command)) throw unknownCommand();
+          // Two who choose different families each move a record of their own: no version of either tells them.
+          const { insteadOf = selected } = order.payload;
+          if (command === "select" && insteadOf !== selected)
+            return { ...standing, refused: "chosenMeanwhile", isUnsaid: false };
           const outcome = await placements.give(work, held, {
             hostingId: id,
             command,

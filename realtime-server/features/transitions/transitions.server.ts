@@ -31,7 +31,12 @@ export function createTransitionHandlers({
     async ({ id }: { readonly id: string }, context: Context) => {
       await refuseOutOfReach(context.db, context.actor, { entity, id });
       const held = await doors[entity].hold(context, { id, payload: {}, isReading: true });
-      return { ...held.standing, offers: [...held.offers(context.actor)] };
+      const { selected } = held;
+      return {
+        ...held.standing,
+        ...(selected === undefined ? {} : { selected }),
+        offers: [...held.offers(context.actor)],
+      };
     };
 
   return {

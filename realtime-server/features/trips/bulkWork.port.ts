@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/access/can.ts";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import type { MacroStep } from "#shared/features/macros/macros.rules.ts";
+import type { Days } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -40,3 +41,16 @@ export interface TalkPort {
   readonly act: (work: Work, talk: InTalk, step: MacroStep) => Promise<Outcome>;
   readonly undo: (work: Work, talk: InTalk, before: unknown) => Promise<Outcome>;
 }
+
+// In which group a trip is: with its buses, its conversation, and those whom it tells.
+export interface GroupPort {
+  readonly isThere: (db: Db, groupId: string) => Promise<boolean>;
+  readonly move: (work: Work, tripId: string, groupId: string | null) => Promise<void>;
+}
+
+// Days of a stay moved as they are from its page: with its families, who hear of it, and its prices.
+export type DatesPort = (
+  work: Work & { readonly actor: Actor },
+  tripId: string,
+  daysOf: (stands: Days) => Days,
+) => Promise<Days>;

@@ -14,6 +14,7 @@ import { ownersOfTrip } from "../../db/owners.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { ChangingWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
+import { planEdits, type PlanEditPorts } from "./bulkEdits.ts";
 import type { CommandPort, TalkPort, WhosePort } from "./bulkWork.port.ts";
 import {
   coordinatorsAmong,
@@ -47,7 +48,8 @@ export function tripWork({
   command,
   tellWhose,
   talks,
-}: {
+  ...edits
+}: PlanEditPorts & {
   readonly command: CommandPort;
   readonly tellWhose: WhosePort;
   readonly talks: TalkPort;
@@ -217,6 +219,7 @@ export function tripWork({
     kinds: {
       coordinator,
       label,
+      ...planEdits(edits),
       message: talking({
         says: writing,
         isKnown: async (_, { text }) => unknownVariables(text).length === 0,

@@ -26,6 +26,7 @@ import {
   payersOf,
   reachTrip,
   type HeldPlan,
+  type Planning,
   type PricedFamily,
 } from "./tripPlan.store.ts";
 
@@ -67,7 +68,7 @@ const planned = ["fromDate", "toDate", "tripTypeId", "activityDetailsType", "wee
 const assigned = ["businessId", "coordinatorId"] as const;
 const every = [...planned, ...assigned] as const;
 
-const draftOf = (held: TripPlanDraft): TripPlanDraft => ({
+export const draftOf = (held: TripPlanDraft): TripPlanDraft => ({
   fromDate: held.fromDate,
   toDate: held.toDate,
   tripTypeId: held.tripTypeId,
@@ -88,7 +89,7 @@ export type TripPlanning = ReturnType<typeof createTripPlanning>;
 
 // A trip's plan, changed in one way wherever it is changed: from its page, or from a cell of a sheet.
 export function createTripPlanning(ports: PlanPorts) {
-  async function carryOut(context: Context, held: HeldPlan, draft: TripPlanDraft): Promise<PlanConsequences> {
+  async function carryOut(context: Planning, held: HeldPlan, draft: TripPlanDraft): Promise<PlanConsequences> {
     const isAsked = held.state === "booked" && isOther(["fromDate", "toDate"], held, draft);
     await judge(context, held, draft);
     const families = await familiesOf(context, held.id);
@@ -102,7 +103,7 @@ export function createTripPlanning(ports: PlanPorts) {
     return { ...done, currency: held.currency, isAsked };
   }
 
-  async function judge(context: Context, held: HeldPlan, draft: TripPlanDraft): Promise<void> {
+  async function judge(context: Planning, held: HeldPlan, draft: TripPlanDraft): Promise<void> {
     const lock = whyNotReplan(held.state);
     const isKindChanged = isOther(["tripTypeId", "activityDetailsType", "weeks"], held, draft);
     if (isOther(planned, held, draft)) {
@@ -132,7 +133,7 @@ export function createTripPlanning(ports: PlanPorts) {
   }
 
   // Each family of a trip has a price of its own, said anew for the new days; what is shown is that of the first.
-  async function move(context: Context, { held, draft, families }: Change) {
+  async function move(context: Planning, { held, draft, families }: Change) {
     const [first] = families;
     const priceOf = ({ hostingId }: PricedFamily, { fromDate, toDate }: TripPlanDraft) =>
       ports.price(context, {
@@ -154,7 +155,7 @@ export function createTripPlanning(ports: PlanPorts) {
   }
 
   // Booked: nothing moves before its payer has said yes.
-  async function ask(context: Context, { held, draft, families }: Change) {
+  async function ask(context: Planning, { held, draft, families }: Change) {
     const days = { from: draft.fromDate, to: draft.toDate };
     // What the payer has asked for itself is answered first.
     if (await hasOpenChange(context, held.id)) throw new HttpError("refused", { reason: "changeOpen" });
@@ -179,7 +180,7 @@ export function createTripPlanning(ports: PlanPorts) {
     return { families: named(families, found), camps: [], before: held.total, after };
   }
 
-  async function assign(context: Context, held: HeldPlan, draft: TripPlanDraft): Promise<void> {
+  async function assign(context: Planning, held: HeldPlan, draft: TripPlanDraft): Promise<void> {
     if (!isOther(assigned, held, draft)) return;
     const { businessId, coordinatorId } = draft;
     await context.db.updateTable("trip").set({ businessId, coordinatorId }).where("id", "=", held.id).execute();

@@ -5,6 +5,7 @@ import { visibleHostingStates } from "#shared/features/hostings/hostings.rules.t
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
+import type { Work } from "../../jobs/work.ts";
 import { notFound } from "../../http/errors.ts";
 
 export interface HeldPlan extends TripPlanDraft {
@@ -22,7 +23,12 @@ export interface HeldPlan extends TripPlanDraft {
 
 const seen = sql`h.state = ANY (${[...visibleHostingStates]}::text[])`;
 
-export async function findPlan({ db, actor }: Context, id: string, isHeld = false): Promise<HeldPlan> {
+type Reading = Pick<Context, "db" | "actor">;
+
+// Whose hand it is, whether a request or a piece of work has begun it.
+export type Planning = Work & Reading;
+
+export async function findPlan({ db, actor }: Reading, id: string, isHeld = false): Promise<HeldPlan> {
   const { rows } = await sql<HeldPlan>`
     SELECT trip.id, trip.reference, trip.version, trip.state, trip.student_id, s.first_name || ' ' || s.last_name AS student_name, s.date_of_birth,
       trip.from_date, trip.to_date, trip.trip_type_id, trip.activity_details_type, trip.weeks, trip.business_id, trip.coordinator_id, trip.total::float8, trip.currency,
@@ -43,7 +49,7 @@ export interface PricedFamily {
 }
 
 // The families that know of the trip, the one that it goes to first.
-export async function familiesOf({ db }: Context, tripId: string): Promise<readonly PricedFamily[]> {
+export async function familiesOf({ db }: Pick<Context, "db">, tripId: string): Promise<readonly PricedFamily[]> {
   const { rows } = await sql<PricedFamily>`
     SELECT h.id AS hosting_id, f.parent_guardian_one_last_name AS name, h.state,
       (SELECT q.total::float8 FROM quote q WHERE q.trip_host_family_id = h.id AND q.purpose = 'reserve' AND q.from_date = h.from_date AND q.to_date = h.to_date ORDER BY q.quoted_at DESC, q.id DESC LIMIT 1) AS quoted
@@ -89,7 +95,7 @@ export async function amendmentOf({ db }: Context, tripId: string): Promise<Amen
   return rows[0] ?? null;
 }
 
-export async function hasOpenChange({ db, now }: Context, tripId: string): Promise<boolean> {
+export async function hasOpenChange({ db, now }: Pick<Context, "db" | "now">, tripId: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM quote WHERE trip_id = ${tripId} AND asked_at IS NOT NULL AND frozen_at IS NULL AND closed_at IS NULL AND answer_by > ${now()}`.execute(
       db,
@@ -106,7 +112,7 @@ export async function reachTrip({ db, actor }: Context, id: string): Promise<voi
 }
 
 // Whoever is asked to accept: the agents of the business that pays, else whoever has booked.
-export async function payersOf({ db }: Context, tripId: string): Promise<readonly string[]> {
+export async function payersOf({ db }: Pick<Context, "db">, tripId: string): Promise<readonly string[]> {
   const trip = await db
     .selectFrom("trip")
     .select(["businessId", "bookedBy"])

@@ -80,7 +80,7 @@ export async function findTraveller({ db, actor, scopes }: Context, studentId: s
 }
 
 export const findTripType = (
-  { db }: Context,
+  { db }: Pick<Context, "db">,
   id: string,
 ): Promise<{ categoryId: number; active: boolean } | undefined> =>
   db.selectFrom("tripType").select(["categoryId", "active"]).where("id", "=", id).executeTakeFirst();

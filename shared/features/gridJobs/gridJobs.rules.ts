@@ -11,11 +11,24 @@ interface JobList {
 
 const minuteMs = 60_000;
 
-// What one may choose to do with many trips, or with many families to come. A trip is never reserved, changed, called off or ended early in
+// What one may choose to do with many trips, students, or families to come. A trip is never reserved, changed, called off or ended early in
 // this way.
 export const jobRecipes = {
-  trips: ["coordinator", "label", "message", "taskDay", "extend_hold", "submit_enquiry", "mark_lost", "abandon"],
+  trips: [
+    "coordinator",
+    "label",
+    "group",
+    "driver",
+    "taskDay",
+    "dates",
+    "message",
+    "extend_hold",
+    "submit_enquiry",
+    "mark_lost",
+    "abandon",
+  ],
   leads: ["owner", "nextOn"],
+  students: ["chase", "message"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Recipe<R extends keyof typeof jobRecipes> = (typeof jobRecipes)[R][number];
@@ -27,7 +40,7 @@ export const jobKinds = {
   leads: [...jobRecipes.leads, "export"],
   businesses: ["import", "export"],
   currencies: ["import", "export"],
-  students: ["import", "export"],
+  students: [...jobRecipes.students, "import", "export"],
   expenses: ["export"],
   groups: ["export"],
   hostFamilies: ["export"],
@@ -40,6 +53,8 @@ const finalKinds: readonly string[] = ["extend_hold", "submit_enquiry", "mark_lo
 export const isFinal = (kind: string): boolean => finalKinds.includes(kind);
 
 export const isExport = (kind: string): boolean => kind === "export";
+// Its rows are those of the list; those of a file are named in it.
+export const isOfRows = (kind: string): boolean => kind !== "import" && kind !== "export";
 
 export type JobKind<R extends JobResource> = (typeof jobKinds)[R][number];
 
@@ -52,7 +67,7 @@ export const jobLists: Readonly<Record<JobResource, JobList>> = {
   leads: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
   businesses: filed,
   currencies: filed,
-  students: filed,
+  students: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: null },
   expenses: filed,
   groups: filed,
   hostFamilies: filed,
@@ -75,6 +90,9 @@ export const mostNamed = 1_000;
 export const rowsAtOnce = 100;
 // More rows than these are changed by whoever has typed how many they are.
 export const mostUntyped = 100;
+
+// So far can many stays be moved on, or back.
+export const mostDaysMoved = 60;
 
 // What is said with a job: a message to many is one text.
 export const longestSaid = 4_000;

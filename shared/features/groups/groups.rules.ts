@@ -31,7 +31,7 @@ export const isLoose = (state: TripHostFamilyState): boolean => looseStates.incl
 export const homeRefusals = ["homeNotVetted", "homeFull", "homeShut"] as const;
 type HomeRefusal = (typeof homeRefusals)[number];
 
-export const groupRefusals = [...homeRefusals, "isHeld", "notInGroup", "busFull"] as const;
+export const groupRefusals = [...homeRefusals, "isHeld", "notInGroup", "busFull", "groupFull"] as const;
 type GroupRefusal = (typeof groupRefusals)[number];
 
 // Why a home does not take them, by what closes it (family_closed): without vetting nothing else is worth saying.

@@ -3,7 +3,7 @@ import { toldOfTrip } from "#shared/features/tripContext/tripContext.contract.ts
 import { turns } from "#shared/features/trips/trips.next.rules.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, moment } from "#shared/wire/fields.ts";
+import { day, id, moment, unkept } from "#shared/wire/fields.ts";
 
 const state = z.enum(tripStates);
 
@@ -18,6 +18,8 @@ const whole = z.extend(toldOfTrip, {
   people: z.array(
     z.object({ id, name: z.string(), side: z.enum(["booker", "host"]), timezone: z.nullable(z.string()) }),
   ),
+  // For whoever reads the bills. A node of the release before says nothing of it.
+  balance: z.optional(unkept(z.object({ owed: z.number(), currency: z.string(), isWaived: z.boolean() }))),
   // For those who say it alone.
   labels: z.nullable(z.array(id)),
   otherTrips: z.array(z.object({ id, reference: z.string(), state, fromDate: day, toDate: day })),

@@ -25,7 +25,7 @@ import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
 import { inviteRefusals } from "#shared/features/studentCare/studentCare.rules.ts";
 import { leadMachine } from "#shared/features/scouting/scouting.machine.ts";
-import { removalRefusals } from "#shared/features/students/students.rules.ts";
+import { guardianRefusals, removalRefusals } from "#shared/features/students/students.rules.ts";
 import { registrationRefusals } from "#shared/features/registration/registration.rules.ts";
 import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
 import { contactRefusals } from "#shared/features/family/contact.rules.ts";
@@ -34,7 +34,7 @@ import { draftingRefusals } from "#shared/features/drafting/drafting.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { disputeRefusals } from "#shared/features/disputes/disputes.rules.ts";
 import { codeRefusals } from "#shared/features/codes/codes.rules.ts";
-import { changeRefusals, planRefusals, stayRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { changeRefusals, movedRefusals, planRefusals, stayRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
 import { handInRefusals } from "#shared/features/vetting/papers.rules.ts";
@@ -86,6 +86,7 @@ export const refusalReasons = [
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,
+  ...guardianRefusals,
   ...erasureRefusals,
   ...holdRefusals,
   ...inviteRefusals,
@@ -107,6 +108,7 @@ export const refusalReasons = [
   ...draftingRefusals,
   ...planRefusals,
   ...stayRefusals,
+  ...movedRefusals,
   ...codeRefusals,
   ...changeRefusals,
   ...disputeRefusals,
@@ -119,6 +121,7 @@ export const refusalReasons = [
   "checkoutNeeded",
   "noRoom",
   "campFull",
+  "chosenMeanwhile",
 ] as const;
 
 export type MachineReason = (typeof machineReasons)[number];

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { sheetGrid } from "./sheets.contract.ts";
-import { isConfirmed, legPartOf, sheetFilters, sheetSets, stateAfterTick, whyNotEdit } from "./sheets.rules.ts";
+import {
+  isConfirmed,
+  legPartOf,
+  sheetFilters,
+  sheetSets,
+  stateAfterTick,
+  usualSheet,
+  whyNotEdit,
+} from "./sheets.rules.ts";
 import { parseFilter } from "#shared/wire/gridQuery.rules.ts";
 
 test("every set shows declared columns and opens with a filter that means something", () => {
@@ -30,4 +38,12 @@ test("whoever was met was expected, and a tick taken back leads to what was know
   expect(stateAfterTick("done", "confirmed", true)).toBe("done");
   expect(stateAfterTick("confirmed", "confirmed", false)).toBe("planned");
   expect((["planned", "confirmed", "done", "missed"] as const).map(isConfirmed)).toEqual([false, true, true, false]);
+});
+
+test("whoever counts the money begins with it, all others with who comes", () => {
+  expect([usualSheet(["finance"]), usualSheet(["coordinator"]), usualSheet(["finance", "coordinator"])]).toEqual([
+    "finance",
+    "arrivals",
+    "arrivals",
+  ]);
 });

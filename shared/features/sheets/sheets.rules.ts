@@ -1,3 +1,4 @@
+import type { Role } from "#shared/access/roles.ts";
 import { whyNotAssign, whyNotReplan, type PlanRefusal } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 
@@ -72,6 +73,12 @@ export const sheetFilters: Readonly<Record<SheetSet, string>> = {
   finance: "fromDate:today..;state:reserved,booked,in-progress,customer_service",
   camps: "fromDate:today..;state:new,enquiry,reserved,booked",
 };
+
+// With which one somebody begins: those who look after students with who comes, those who count the money with that.
+export const usualSheet = (roles: readonly Role[]): SheetSet =>
+  roles.includes("finance") && !roles.some((role) => role === "coordinator" || role === "administrator")
+    ? "finance"
+    : "arrivals";
 
 export const legFields = [
   "Place",

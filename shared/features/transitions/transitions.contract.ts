@@ -18,6 +18,8 @@ export const payload = z.strictObject({
   fromDate: z.optional(day),
   toDate: z.optional(day),
   answerBy: z.optional(moment),
+  // The family that was chosen when another was; null: none was. Whoever says it is refused where somebody has chosen meanwhile.
+  insteadOf: z.optional(z.nullable(id)),
   areConsequencesSeen: z.optional(z.boolean()),
   evidence: z.optional(text(2_000)),
   slot: z.optional(moment),
@@ -69,7 +71,8 @@ const offersOf = <const A extends Action>(entity: Entity, action: A) =>
     summary: `Tell what can be done now with a ${entity}, and why not`,
     action,
     query: z.object({ id }),
-    returns: z.object({ ...standing, offers: z.array(offer) }),
+    // Which family of its trip is chosen, of a hosting. A node of the release before says nothing of it.
+    returns: z.object({ ...standing, selected: z.optional(z.nullable(id)), offers: z.array(offer) }),
   });
 
 export const transitions = {

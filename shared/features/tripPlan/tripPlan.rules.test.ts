@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { campsOutside, stayWithin, weeksWithin, whyNotAssign, whyNotReplan } from "./tripPlan.rules.ts";
+import { campsOutside, stayWithin, weeksWithin, whyNotAssign, whyNotMove, whyNotReplan } from "./tripPlan.rules.ts";
 
 test("a plan is free until something is held, moves by a price that is accepted once it is booked, and is history after", () => {
   expect((["new", "enquiry"] as const).map(whyNotReplan)).toEqual([null, null]);
@@ -54,4 +54,13 @@ test("a family's part of a stay keeps to the new days, goes along where it share
   expect(stayWithin({ from: "2027-07-14", to: "2027-07-16" }, was, shorter)).toBeNull();
   const beside = { from: "2027-06-01", to: "2027-07-25" };
   expect(stayWithin(beside, was, was)).toBe(beside);
+});
+
+test("a stay that is moved along with many others keeps to its days, its weeks and its camps", () => {
+  expect(whyNotMove({}, { camps: 0 })).toBeNull();
+  expect(whyNotMove({}, { camps: 1 })).toBe("movedCamps");
+  expect(whyNotMove({ fromDate: "past" }, { camps: 1 })).toBe("movedPast");
+  expect(whyNotMove({ fromDate: "tooFar", weeks: "noWeek" }, { camps: 0 })).toBe("movedFar");
+  expect(whyNotMove({ studentId: "adult" }, { camps: 0 })).toBe("movedOfAge");
+  expect(whyNotMove({ weeks: "tooManyWeeks" }, { camps: 0 })).toBe("movedWeeks");
 });

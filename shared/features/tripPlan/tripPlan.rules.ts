@@ -1,3 +1,4 @@
+import type { TripProblems } from "#shared/features/trips/trips.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { Days } from "#shared/time/days.ts";
 
@@ -16,6 +17,18 @@ export function whyNotReplan(state: TripState): PlanRefusal | null {
   if (state === "new" || state === "enquiry") return null;
   if (state === "reserved") return "datesHeld";
   return state === "booked" ? "datesByAmend" : "planFixed";
+}
+
+export const movedRefusals = ["movedPast", "movedFar", "movedOfAge", "movedWeeks", "movedCamps"] as const;
+
+export type MovedRefusal = (typeof movedRefusals)[number];
+
+// Why a stay is not moved along with many others, where nobody looks at each: its days would not do, or it would lose something.
+export function whyNotMove(problems: TripProblems, lost: { readonly camps: number }): MovedRefusal | null {
+  if (problems.fromDate) return problems.fromDate === "past" ? "movedPast" : "movedFar";
+  if (problems.studentId) return "movedOfAge";
+  if (problems.weeks) return "movedWeeks";
+  return lost.camps > 0 ? "movedCamps" : null;
 }
 
 // Whose trip it is may change as long as it is not over.

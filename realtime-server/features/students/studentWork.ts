@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { can, scopesOf, type Actor } from "#shared/access/can.ts";
+import { longestSaid, mostRows } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { fillIn, unknownVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
+import { replyValues } from "#shared/features/quickReplies/replyValues.ts";
+import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
+import { studentLacks } from "#shared/features/students/students.rules.ts";
+import { isLocale, locales, type Locale } from "#shared/locales.ts";
+import { queryOf } from "../../db/gridQuery.ts";
+import { HttpError } from "../../http/errors.ts";
+import type { ChangingWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import type { Work } from "../../jobs/work.ts";
+import { chaseIn } from "./chaseWords.ts";
+import type { GuardianTalk } from "./guardianTalk.port.ts";
+import { studentListRows } from "./studentList.server.ts";
+import { studentImports } from "./studentSheet.server.ts";
+import { guardiansOf, nameStudents, whatIsKnownOf, type KnownStudent } from "./studentWork.store.ts";
+
+const action = "support:answer";
+
+const writing = z.strictObject({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestSaid)),
+  locale: z.enum(locales),
+});
+const nothing = z.strictObject({});
+const written = z.object({ talks: z.array(z.object({ personId: z.string(), before: z.unknown() })) });
+
+interface Letter {
+  readonly text: string;
+  readonly locale: Locale;
+}
+
+interface Writing<P> {
+  readonly says: z.ZodMiniType<P>;
+  readonly isKnown?: (said: P) => boolean;
+  // Null: there is nothing to write.
+  readonly letterFor: (student: KnownStudent, guardianReads: Locale, said: P) => Letter | null;
+}
+
+// As the app writes days: English is that of Europe.
+const tagOf = (locale: string): string => (locale === "en" ? "en-IE" : locale);
+
+// As far as the student fills it; whoever writes is filled in where it is sent, and what is open then keeps it from being sent.
+const filled = (text: string, student: KnownStudent, locale: Locale): string =>
+  fillIn(text, replyValues({ ...student, people: [] }, { id: "", name: null }, tagOf(locale)));
+
+// What can be done with many students: their list is taken in from a file, and their guardians are written to.
+export function studentWork(talk: GuardianTalk): ChangingWork<"students"> {
+  const writingTo = <P>({ says, isKnown, letterFor }: Writing<P>): KindOfWork => ({
+    action,
+    isAlone: true,
+    judge: async (_, payload) => {
+      const said = says.safeParse(payload);
+      return said.success && (isKnown?.(said.data) ?? true);
+    },
+    act: async (work, { recordId, payload, asker }): Promise<Outcome> => {
+      const student = await whatIsKnownOf(work.db, recordId);
+      if (!student) return { refused: "not_found" };
+      const said = says.parse(payload);
+      if (letterFor(student, "en", said) === null) return { before: null };
+      const guardians = await guardiansOf(work.db, recordId);
+      if (guardians.length === 0) return { refused: "noGuardian" };
+      const talks: { personId: string; before: unknown }[] = [];
+      for (const { id: personId, locale } of guardians) {
+        const letter = letterFor(student, isLocale(locale) ? locale : "en", said);
+        if (letter === null) continue;
+        const outcome = await talk.write({ work, personId, asker, topic: student.studentName, ...letter });
+        if ("refused" in outcome) return outcome;
+        talks.push({ personId, before: outcome.before });
+      }
+      return { before: { talks } };
+    },
+    undo: (work, { asker, before }) => takeBack(work, asker, before),
+  });
+
+  async function takeBack(work: Work, asker: Actor, before: unknown): Promise<Outcome> {
+    for (const { personId, before: one } of written.parse(before).talks) {
+      const outcome = await talk.takeBack({ work, personId, asker }, one);
+      if ("refused" in outcome) return outcome;
+    }
+    return { before: null };
+  }
+
+  return {
+    ...studentImports,
+    select: async (asker, { query, ids }) => {
+      if (!can(asker.actor, action)) throw new HttpError("no_access");
+      const context = { ...asker, scopes: scopesOf(asker.actor, studentGrid.read) };
+      const asked = new URLSearchParams(query);
+      const { where } = queryOf(
+        { grid: studentGrid, rows: studentListRows },
+        { q: asked.get("q") ?? "", filter: asked.get("filter") ?? "", sort: "" },
+        context,
+      );
+      const named = ids ? sql`AND student.id = ANY (${[...ids]}::bigint[])` : sql``;
+      const { rows } = await sql<{ id: string }>`
+        SELECT student.id::text FROM ${studentListRows.joined} WHERE ${where} ${named} ORDER BY student.id LIMIT ${mostRows + 1}`.execute(
+        context.db,
+      );
+      return rows.map(({ id }) => id);
+    },
+    namesOf: nameStudents,
+    kinds: {
+      ...studentImports.kinds,
+      chase: writingTo({
+        says: nothing,
+        letterFor: ({ firstName, missing }, locale) => {
+          const lacks = studentLacks.filter((lack) => missing.includes(lack));
+          return lacks.length === 0 ? null : { text: chaseIn(locale, firstName, lacks), locale };
+        },
+      }),
+      message: writingTo({
+        says: writing,
+        isKnown: ({ text }) => unknownVariables(text).length === 0,
+        letterFor: (student, _, { text, locale }) => ({ text: filled(text, student, locale), locale }),
+      }),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { mostDaysMoved } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import type { Way } from "#shared/features/sheets/sheets.rules.ts";
+import { whyNotAssign } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import type { TripState } from "#shared/features/trips/trips.states.ts";
+import { addDays, type Days } from "#shared/time/days.ts";
+import { day, id, text } from "#shared/wire/fields.ts";
+import { ownersOfTrip } from "../../db/owners.ts";
+import { HttpError } from "../../http/errors.ts";
+import type { KindOfWork } from "../../jobs/gridWork.port.ts";
+import { settingWork } from "../../jobs/settingWork.ts";
+import type { Work } from "../../jobs/work.ts";
+import type { DatesPort, GroupPort } from "./bulkWork.port.ts";
+
+export interface PlanEditPorts {
+  readonly groups: GroupPort;
+  readonly moveDays: DatesPort;
+}
+
+const grouping = z.strictObject({ groupId: z.nullable(id) });
+const driving = z.strictObject({
+  way: z.enum(["there", "back"]),
+  driver: text(80),
+});
+const moving = z.strictObject({
+  days: z.number().check(
+    z.int(),
+    z.minimum(-mostDaysMoved),
+    z.maximum(mostDaysMoved),
+    z.refine((days) => days !== 0),
+  ),
+});
+const stood = z.object({ from: day, to: day });
+
+const action = "trips:bulk";
+
+interface Standing {
+  readonly state: TripState;
+  readonly groupId: string | null;
+}
+
+// Held, if it is there and may be given to others still.
+async function standing({ db }: Work, tripId: string): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`
+    SELECT state, group_id::text FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`.execute(db);
+  const reason = rows[0] && whyNotAssign(rows[0].state);
+  if (reason) throw new HttpError("refused", { reason });
+  return rows[0] ?? null;
+}
+
+// What of many trips' plans is changed like that of one: in which group they are, who drives, on which days they are.
+export function planEdits({
+  groups,
+  moveDays,
+}: PlanEditPorts): Readonly<Record<"group" | "driver" | "dates", KindOfWork>> {
+  const group: KindOfWork = {
+    isAlone: true,
+    ...settingWork({
+      action,
+      says: grouping,
+      read: async (work, tripId) => {
+        const trip = await standing(work, tripId);
+        return trip && { groupId: trip.groupId };
+      },
+      fits: async ({ db }, { groupId }) => groupId === null || groups.isThere(db, groupId),
+      write: (work, tripId, { groupId }) => groups.move(work, tripId, groupId),
+    }),
+  };
+
+  const driver = settingWork({
+    action,
+    says: driving,
+    read: async (work, tripId, { way }) =>
+      (await standing(work, tripId)) && { way, driver: await driverOf(work, tripId, way) },
+    write: writeDriver,
+  });
+
+  const moved = (by: number, { from, to }: Days): Days => ({ from: addDays(from, by), to: addDays(to, by) });
+
+  const dates: KindOfWork = {
+    action,
+    isAlone: true,
+    judge: async (_, payload) => moving.safeParse(payload).success,
+    act: async (work, { recordId, payload, asker }) => {
+      const { days } = moving.parse(payload);
+      return { before: { ...(await moveDays({ ...work, actor: asker }, recordId, (stands) => moved(days, stands))) } };
+    },
+    undo: async (work, { recordId, payload, asker, before }) => {
+      const then = stood.parse(before);
+      const left = moved(moving.parse(payload).days, then);
+      await moveDays({ ...work, actor: asker }, recordId, (now) => {
+        if (now.from !== left.from || now.to !== left.to) throw new HttpError("stale_state");
+        return then;
+      });
+      return { before: null };
+    },
+  };
+
+  return { group, driver, dates };
+}
+
+async function driverOf({ db }: Work, tripId: string, way: Way): Promise<string> {
+  const leg = await db
+    .selectFrom("transfer")
+    .select("driver")
+    .where("tripId", "=", tripId)
+    .where("direction", "=", way)
+    .executeTakeFirst();
+  return leg?.driver ?? "";
+}
+
+type Driving = z.infer<typeof driving>;
+
+// Who drives may be known before the flight is. A leg of which nothing is known any more is none.
+async function writeDriver(work: Work, tripId: string, { way, driver }: Driving, actorId: string): Promise<void> {
+  const { db, now } = work;
+  const values = { driver, updatedBy: actorId, updatedAt: now() };
+  await db
+    .insertInto("transfer")
+    .values({ tripId, direction: way, mode: "plane", place: "", ...values })
+    .onConflict((conflict) => conflict.columns(["tripId", "direction"]).doUpdateSet(values))
+    .execute();
+  await sql`
+    DELETE FROM transfer WHERE trip_id = ${tripId} AND direction = ${way} AND state = 'planned' AND at IS NULL AND collected_by IS NULL
+      AND (place, number, meeting_point, driver, bus) = ('', '', '', '', '')`.execute(db);
+  work.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(db, tripId) });
+}

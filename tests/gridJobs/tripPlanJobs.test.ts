@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mostMembers } from "#shared/features/groups/groups.rules.ts";
+import { addDays } from "#shared/time/days.ts";
+import type { Body } from "#tests/support/visitor.ts";
+import { setStage, type Stage } from "#tests/transitions/stage.ts";
+
+// The plans of many trips: their group, their driver, their days; tried, done, and put back.
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage({ guests: 3 });
+});
+afterAll(() => stage.close());
+
+const run = () => stage.server.worker.runDue();
+const jobOf = async (id: string): Promise<Body> => (await stage.coordinator.get(`/api/grid-jobs/${id}`)).body.item;
+const rowOf = async (id: string, tripId: string): Promise<Body | undefined> =>
+  (await stage.coordinator.get(`/api/grid-jobs/${id}/results`)).body.rows.find(
+    ({ recordId }: Body) => recordId === tripId,
+  );
+const ask = (kind: string, ids: readonly string[], payload: object) =>
+  stage.coordinator.post("/api/grid-jobs", { resource: "trips", kind, query: "", ids, isTrial: true, payload });
+
+async function tried(kind: string, ids: readonly string[], payload: object): Promise<string> {
+  const { status, body } = await ask(kind, ids, payload);
+  expect(status).toBe(200);
+  await run();
+  return body.item.id;
+}
+async function then(id: string, what: "apply" | "undo"): Promise<void> {
+  expect((await stage.coordinator.post(`/api/grid-jobs/${id}/${what}`, {})).status).toBe(200);
+  await run();
+}
+
+const tripOf = (id: string) =>
+  stage.server.db
+    .selectFrom("trip")
+    .select(["fromDate", "toDate", "groupId", "state"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+const set = (id: string, changes: object) =>
+  stage.server.db.updateTable("trip").set(changes).where("id", "=", id).execute();
+
+const toldOf = async (tripId: string): Promise<readonly string[]> =>
+  (
+    await stage.server.db
+      .selectFrom("notification")
+      .innerJoin("tripHostFamily", "tripHostFamily.id", "notification.entityId")
+      .select("notification.kind")
+      .where("notification.entity", "=", "hosting")
+      .where("tripHostFamily.tripId", "=", tripId)
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe("the days of many trips", () => {
+  test("move with the families that were asked, who hear of it once it is done, and go back the same way", async () => {
+    const { tripId, hostingIds } = await stage.aPlacedTrip({ homes: [stage.hosts[0], stage.hosts[1]] });
+    const was = await tripOf(tripId);
+    const id = await tried("dates", [tripId], { days: 3 });
+    expect(await jobOf(id)).toMatchObject({ state: "tried", counts: { fits: 1, refused: 0 } });
+    expect([await tripOf(tripId), await toldOf(tripId)]).toEqual([was, []]);
+    await then(id, "apply");
+    const days = { fromDate: addDays(was.fromDate, 3), toDate: addDays(was.toDate, 3) };
+    expect(await tripOf(tripId)).toMatchObject(days);
+    const hostings = await stage.server.db
+      .selectFrom("tripHostFamily")
+      .select(["fromDate", "toDate"])
+      .where("id", "in", hostingIds)
+      .execute();
+    expect(hostings).toEqual([days, days]);
+    expect(await toldOf(tripId)).toEqual(["tripChanged", "tripChanged"]);
+    await then(id, "undo");
+    expect(await tripOf(tripId)).toEqual(was);
+    expect(await toldOf(tripId)).toHaveLength(4);
+  });
+
+  test("stay where they are held, sold or would not do, and each says why", async () => {
+    const { tripId: fits } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
+    const bare = () => stage.server.factories.aTrip({ state: "new", bookedBy: stage.coordinator.userId });
+    const [held, booked, over, soon] = [await bare(), await bare(), await bare(), await bare()];
+    await set(held, { state: "reserved" });
+    await set(booked, { state: "booked" });
+    await set(over, { state: "closed" });
+    const tomorrow = addDays(stage.server.clock.now().toISOString().slice(0, 10), 1);
+    await set(soon, { fromDate: tomorrow, toDate: addDays(tomorrow, 14) });
+    const id = await tried("dates", [fits, held, booked, over, soon], { days: -2 });
+    expect(await jobOf(id)).toMatchObject({ counts: { fits: 1, refused: 4 } });
+    const reasons = await Promise.all(
+      [held, booked, over, soon].map(async (one) => (await rowOf(id, one))?.["reason"]),
+    );
+    expect(reasons).toEqual(["datesHeld", "datesByAmend", "planFixed", "movedPast"]);
+  });
+
+  test("are not moved where a camp would be lost unseen", async () => {
+    const { tripId } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
+    const { fromDate } = await tripOf(tripId);
+    const activityId = await stage.server.factories.anActivity();
+    await stage.server.db
+      .insertInto("tripActivity")
+      .values({ tripId, activityId, fromDate, toDate: addDays(fromDate, 4), role: "primary" })
+      .execute();
+    const id = await tried("dates", [tripId], { days: 5 });
+    expect(await rowOf(id, tripId)).toMatchObject({ state: "refused", reason: "movedCamps" });
+    const camps = stage.server.db.selectFrom("tripActivity").select("activityId").where("tripId", "=", tripId);
+    expect(await camps.execute()).toEqual([{ activityId }]);
+  });
+
+  test("that somebody has moved since are not put back, nor are those that are held by then", async () => {
+    const { tripId: touched } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
+    const { tripId: held } = await stage.aPlacedTrip({ homes: [stage.hosts[1]] });
+    const id = await tried("dates", [touched, held], { days: 1 });
+    await then(id, "apply");
+    await set(touched, { toDate: addDays((await tripOf(touched)).toDate, 1) });
+    await set(held, { state: "reserved" });
+    await then(id, "undo");
+    expect([(await rowOf(id, touched))?.["reason"], (await rowOf(id, held))?.["reason"]]).toEqual([
+      "stale_state",
+      "datesHeld",
+    ]);
+  });
+});
+
+describe("the group of many trips", () => {
+  test("is theirs with its conversation; what they had in another stays behind, and they go back to it", async () => {
+    const make = stage.server.factories;
+    const [before, after] = [await make.aGroup(), await make.aGroup()];
+    const { tripId } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
+    const over = await make.aTrip({ state: "closed" });
+    await set(tripId, { groupId: before });
+    const { studentId } = await stage.server.db
+      .selectFrom("trip")
+      .select("studentId")
+      .where("id", "=", tripId)
+      .executeTakeFirstOrThrow();
+    const bus = await stage.server.db
+      .insertInto("groupBus")
+      .values({ groupId: before, name: "Bus 1", direction: "there", seats: 20 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await stage.server.db.insertInto("groupBusSeat").values({ busId: bus.id, studentId }).execute();
+    const id = await tried("group", [tripId, over], { groupId: after });
+    expect(await jobOf(id)).toMatchObject({ counts: { fits: 1, refused: 1 }, reasons: [{ reason: "planFixed" }] });
+    await then(id, "apply");
+    expect((await tripOf(tripId)).groupId).toBe(after);
+    expect(await stage.server.db.selectFrom("groupBusSeat").select("busId").execute()).toEqual([]);
+    const talks = stage.server.db.selectFrom("conversation").select("id").where("groupId", "=", after);
+    expect(await talks.execute()).toHaveLength(1);
+    await then(id, "undo");
+    expect((await tripOf(tripId)).groupId).toBe(before);
+    const same = await tried("group", [tripId], { groupId: before });
+    expect(await jobOf(same)).toMatchObject({ counts: { same: 1, fits: 0 } });
+  });
+
+  test("takes no more than it holds, and is one that there is", async () => {
+    const make = stage.server.factories;
+    const groupId = await make.aGroup();
+    const [studentId, tripTypeId] = [await make.aStudent(), await make.aTripType()];
+    for (let count = 0; count < mostMembers; count += 1) await make.aTrip({ groupId, studentId, tripTypeId });
+    const late = await make.aTrip();
+    const id = await tried("group", [late], { groupId });
+    expect(await rowOf(id, late)).toMatchObject({ state: "refused", reason: "groupFull" });
+    expect((await ask("group", [late], { groupId: "999999" })).status).toBe(422);
+  });
+});
+
+test("the driver of many trips is known before their flight is, and a leg of which nothing is left is none", async () => {
+  const make = stage.server.factories;
+  const [bare, known, over] = [await make.aTrip(), await make.aTrip(), await make.aTrip({ state: "cancelled" })];
+  const values = { tripId: known, direction: "there", mode: "plane", place: "Shannon", driver: "Orla" } as const;
+  await stage.server.db.insertInto("transfer").values(values).execute();
+  const drivers = () =>
+    stage.server.db
+      .selectFrom("transfer")
+      .select(["tripId", "direction", "place", "driver"])
+      .where("tripId", "in", [bare, known])
+      .orderBy("tripId")
+      .execute();
+  const was = await drivers();
+  const id = await tried("driver", [bare, known, over], { way: "there", driver: "Tadhg" });
+  expect(await jobOf(id)).toMatchObject({ counts: { fits: 2, refused: 1 } });
+  expect([(await rowOf(id, over))?.["reason"], await drivers()]).toEqual(["planFixed", was]);
+  await then(id, "apply");
+  expect((await drivers()).map(({ driver }) => driver)).toEqual(["Tadhg", "Tadhg"]);
+  await then(id, "undo");
+  expect(await drivers()).toEqual(was);
+});
+
+test("what makes no sense is refused at once", async () => {
+  const id = await stage.server.factories.aTrip();
+  for (const [kind, payload] of [
+    ["dates", { days: 0 }],
+    ["dates", { days: 61 }],
+    ["dates", { days: 1.5 }],
+    ["driver", { way: "up", driver: "Tadhg" }],
+    ["driver", { way: "there" }],
+    ["group", {}],
+  ] as const)
+    expect([kind, (await ask(kind, [id], payload)).status]).toEqual([kind, 422]);
+});
