@@ -78,6 +78,9 @@ test("it stands while the app waits, and goes with whatever else the app says", 
   place().innerHTML = `<main><div aria-busy="true"></div></main>`;
   await new Promise((resolve) => setTimeout(resolve));
   expect(picture()).not.toBeNull();
+  place().innerHTML = `<main><h1>Messages</h1><div role="list"></div></main>`;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(picture()).not.toBeNull();
   place().innerHTML = `<main><h1>Nothing here</h1></main>`;
   await eventually(() => expect(picture()).toBeNull());
 });

@@ -70,9 +70,12 @@ function sheetHasCome(href: string): Promise<void> {
 
 const hasList = (place: Element): boolean => place.querySelector("[data-row] a") !== null;
 
+// A list measures its place before it has rows.
+const isWaiting = (place: Element): boolean => place.querySelector("[aria-busy], [role=list]:empty") !== null;
+
 // Whatever else than waiting the app shows is what is to be seen.
 const hasSpoken = (place: Element): boolean =>
-  hasList(place) || (place.querySelector("main, h1, [role=alert]") !== null && !place.querySelector("[aria-busy]"));
+  hasList(place) || (place.querySelector("main, h1, [role=alert]") !== null && !isWaiting(place));
 
 function stand(picture: Picture, place: HTMLElement): void {
   const { pathname } = location;
