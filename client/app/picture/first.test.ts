@@ -11,7 +11,7 @@ const kept: Picture = {
   width: innerWidth,
   build: "main.1.js",
   isOnline: true,
-  sheets: ["/css/main.1.css"],
+  styles: ".list { color: red; }",
   conversations: ["7"],
   parts: [["div", {}, [["a", { "data-to": "/travel/messages?conversation=7" }, ["The Byrne family"]]]]],
 };
@@ -20,7 +20,8 @@ const keep = (picture: Picture, key = "true") => others[0].within("readwrite", (
 
 beforeEach(() => {
   vi.resetModules();
-  document.head.innerHTML = `<link rel="stylesheet" href="/css/main.1.css"><script src="/js/main.1.js" type="of/another"></script>`;
+  document.adoptedStyleSheets = [];
+  document.head.innerHTML = `<script src="/js/main.1.js" type="of/another"></script>`;
   document.body.innerHTML = `<div id="app"></div>`;
   history.replaceState(null, "", "/travel/messages?source=app");
   localStorage.setItem("isLoggedIn", "true");
@@ -51,10 +52,12 @@ test("a start shows what was last seen, to eyes alone, until the list is there",
   await keep(kept);
   expect(await start()).toBe(true);
   expect(picture()?.textContent).toBe("The Byrne family");
+  expect(document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText)).toEqual([kept.styles]);
   expect(picture()?.getAttribute("aria-hidden")).toBe("true");
   expect((picture()?.firstElementChild as HTMLElement | null)?.inert).toBe(true);
   place().append(listed());
   await eventually(() => expect(picture()).toBeNull());
+  expect(document.adoptedStyleSheets).toEqual([]);
 });
 
 test("what is pressed meanwhile is opened in the list", async () => {

@@ -24,8 +24,7 @@ async function show(): Promise<boolean> {
   const picture = fitting.find(({ isOnline }) => isOnline === navigator.onLine) ?? fitting[0];
   const place = document.getElementById("app");
   if (!place || !picture) return false;
-  await Promise.all(picture.sheets.map(sheetHasCome));
-  if (hasList(place) || whoIsHere() !== userId || addressOf(location) !== address) return false;
+  if (hasList(place) || whoIsHere() !== userId) return false;
   showTheme(savedTheme());
   stand(picture, place);
   await painted();
@@ -51,22 +50,6 @@ const fits = (picture: Picture, address: string): boolean =>
   picture.locale === firstLocale() &&
   picture.width === innerWidth &&
   picture.build === build();
-
-// The app finds the sheet there and fetches none of its own.
-function sheetHasCome(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => {
-      link.remove();
-      reject(new Error(`${href} has not come`));
-    });
-    document.head.append(link);
-  });
-}
 
 const hasList = (place: Element): boolean => place.querySelector("[data-row] a") !== null;
 
@@ -98,11 +81,15 @@ function stand(picture: Picture, place: HTMLElement): void {
     pressed = link.dataset["to"] ?? null;
     link.style.opacity = "0.6";
   });
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(picture.styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
   document.body.append(frame);
   const end = (): void => {
     looking.disconnect();
     clearTimeout(timer);
     frame.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styles);
     // The page's own links are followed once it has been drawn.
     if (pressed !== null && hasList(place)) void painted().then(() => follow(place, pressed));
   };

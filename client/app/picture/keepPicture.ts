@@ -4,7 +4,7 @@ import { leavingAtom } from "#client/session/notices.atoms.ts";
 import { endedAtom, userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { build } from "../chunkFailure.ts";
-import { partsOf, sheetsFor } from "./look.ts";
+import { partsOf, stylesFor } from "./look.ts";
 import { addressOf, isPictured, keptForMs, picturesOf, type Picture } from "./picture.ts";
 
 const settledMs = 2_000;
@@ -78,7 +78,7 @@ function pictureOfPage(at: number): Picture | null {
     width: innerWidth,
     build: build(),
     isOnline: navigator.onLine,
-    sheets: sheetsFor(parts, document),
+    styles: stylesFor(parts, document),
     conversations: [...list.querySelectorAll("[data-row]")].map((row) => row.getAttribute("data-row") ?? ""),
     parts,
   };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { drawn } from "./draw.ts";
-import { partsOf, sheetsFor } from "./look.ts";
+import { partsOf, stylesFor } from "./look.ts";
 import { addressOf, isPictured, type Part } from "./picture.ts";
 
 const page = `
@@ -80,15 +80,17 @@ test("nothing that was written into the store runs when it is drawn", () => {
   expect(picture.innerHTML).toBe('<span src="/pictures/x.js">alert()</span><span src="/pictures/x"></span><img>');
 });
 
-test("the sheets that it needs are named, and no others", () => {
-  const sheet = (href: string, css: string) => ({
-    href: `https://hearth.example${href}`,
-    cssRules: [{ cssText: css }],
-  });
-  const all = {
-    styleSheets: [sheet("/css/a.css", ".tabs > a { color: red }"), sheet("/css/b.css", ".tabs2 { top: 0 }")],
+test("the rules of its classes come along, each once, and no others", () => {
+  const rule = (selectorText: string) => ({ selectorText, cssText: `${selectorText} { top: 0px; }` });
+  const within = (around: string, ...cssRules: readonly object[]) => ({ cssText: `${around} { … }`, cssRules });
+  const sheet = (href: string, ...cssRules: readonly object[]) => ({ href: `https://hearth.example${href}`, cssRules });
+  const layer = within("@layer parts", rule(".tabs > a"), rule(".tabs2"), within("@media print", rule(".main")));
+  const page = {
+    styleSheets: [sheet("/css/main.1.css", rule(".field")), sheet("/css/a.css", layer), sheet("/css/b.css", layer)],
   };
-  expect(sheetsFor(partsOf(place), all as unknown as Document)).toEqual(["/css/a.css"]);
+  expect(stylesFor(partsOf(place), page as unknown as Document)).toBe(
+    "@layer parts {.tabs > a { top: 0px; }}\n@layer parts {@media print {.main { top: 0px; }}}",
+  );
 });
 
 test.each([

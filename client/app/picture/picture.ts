@@ -15,7 +15,7 @@ export interface Picture {
   readonly build: string;
   // Without a network the list has a banner over it. One is kept of each, under this.
   readonly isOnline: boolean;
-  readonly sheets: readonly string[];
+  readonly styles: string;
   readonly conversations: readonly string[];
   readonly parts: readonly Part[];
 }
