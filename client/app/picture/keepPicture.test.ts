@@ -68,6 +68,7 @@ test("what the list looks like when the page is left is kept for the next start"
 test.each([
   ["somebody is leaving", () => store.set(leavingAtom, true)],
   ["their session has ended", () => store.set(endedAtom, person)],
+  ["another tab has logged out", () => localStorage.removeItem("isLoggedIn")],
   ["they are here no more", () => setUser(null)],
   ["the engine has ended", () => end()],
   ["the line says something", () => void (state = "connecting")],

@@ -18,9 +18,10 @@ export function keepPicture(engine: Pick<Engine, "conversations" | "connection">
   const [list, connection] = [engine.conversations("all"), engine.connection()];
   let kept: readonly string[] | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Whoever leaves has nothing kept any more.
+  // Whoever leaves has nothing kept any more, also by another tab, which this one hears of later.
   const isHere = (): boolean =>
     !stopping.signal.aborted &&
+    localStorage.getItem("isLoggedIn") === "true" &&
     store.get(userAtom)?.id === userId &&
     store.get(endedAtom) === null &&
     !store.get(leavingAtom);
