@@ -27,7 +27,10 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
     mode: production ? "production" : "development",
     context: root,
     // The first sheet names the order of the layers of all.
-    entry: { main: ["./client/ui/styles/tokens.css", "./client/start.ts"] },
+    entry: {
+      main: ["./client/ui/styles/tokens.css", "./client/start.ts"],
+      first: { import: "./client/app/picture/first.ts", runtime: false },
+    },
     // No eval in either mode: the content security policy of development is the one of production.
     devtool: production ? false : "cheap-module-source-map",
     output: {
@@ -73,12 +76,17 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       },
     },
     plugins: [
-      new HtmlPlugin({
-        template: "./client/public/index.html",
-        scriptLoading: "defer",
-        inject: "head",
-        ...(words && { meta: { words: words.list } }),
-      }),
+      ...["index.html", "shell.html"].map(
+        (filename) =>
+          new HtmlPlugin({
+            filename,
+            template: "./client/public/index.html",
+            excludeChunks: ["first"],
+            scriptLoading: "defer",
+            inject: "head",
+            ...(words && { meta: { words: words.list } }),
+          }),
+      ),
       new CopyPlugin({
         patterns: [
           { from: "client/public", globOptions: { ignore: ["**/index.html"] } },
@@ -149,6 +157,7 @@ const serviceWorker = () =>
     swDest: "sw.js",
     chunks: [
       "main",
+      "first",
       "crash",
       "notices",
       "guard",
@@ -172,9 +181,9 @@ const serviceWorker = () =>
     ],
   });
 
-// At "/" the server says what the front page has to say: the bare page has an address of its own.
+// At "/" the server says what the front page has to say: the bare page has an address of its own. It alone shows what was last seen.
 function shellEntry({ assets }: Compilation) {
-  const html = assets["index.html"]?.buffer() ?? Buffer.alloc(0);
+  const html = assets["shell.html"]?.buffer() ?? Buffer.alloc(0);
   return { url: "/shell", revision: createHash("sha256").update(html).digest("hex").slice(0, 8), size: html.length };
 }
 

@@ -3,9 +3,11 @@ import { painted, turn } from "./app/turns.ts";
 // The page that the server has drawn is seen, read and scrolled while the app starts: each part of it takes a turn of its own. Where nothing
 // is drawn nobody sees anything before the whole of it.
 const isDrawn = document.getElementById("app")?.hasChildNodes() ?? false;
-const rest = (): Promise<void> | undefined => (isDrawn ? turn() : undefined);
 
 async function start(): Promise<void> {
+  // Or it is seen as it last was (app/picture).
+  const isPictured = (await globalThis.pictureShown) === true;
+  const rest = (): Promise<void> | undefined => (isDrawn || isPictured ? turn() : undefined);
   if (isDrawn) await painted();
   await import(/* webpackMode: "eager" */ "react-dom/client");
   await rest();

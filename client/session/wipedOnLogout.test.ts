@@ -43,3 +43,18 @@ test("the browser signs nobody in by itself afterwards", async () => {
   await wipeDevice("7");
   expect(silenced).toHaveBeenCalledOnce();
 });
+
+test("the picture of their list goes with them, another person's stays", async () => {
+  const open = (name: string): Promise<void> =>
+    new Promise((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener("success", () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  await open("picture-7");
+  await open("picture-77");
+  await wipeDevice("7");
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["picture-77"]);
+});

@@ -33,10 +33,13 @@ export interface ClientFiles {
 }
 
 const shellPath = "/shell";
+// Read by no name of their own.
+const pages = /\/(index|shell)\.html$/;
 
 export function serveClient(folder: string): ClientFiles {
   const compressed = new Map<string, Promise<Buffer>>();
   const page = path.join(folder, "index.html");
+  const keptPage = path.join(folder, "shell.html");
 
   async function sendFile(request: Request, response: Response, file: string): Promise<void> {
     const name = path.extname(file);
@@ -72,7 +75,7 @@ export function serveClient(folder: string): ClientFiles {
     frame: () => readFile(page, "utf8").catch(() => null),
     files: async (request, response, next) => {
       if (!isReading(request)) return next();
-      const file = request.path === shellPath ? page : await fileOf(folder, request.path);
+      const file = request.path === shellPath ? await ofFirst(keptPage, page) : await fileOf(folder, request.path);
       return file ? sendFile(request, response, file) : next();
     },
     shell: async (request, response, next) => {
@@ -95,12 +98,15 @@ const builtBrotli = (file: string): Promise<Buffer> => readFile(`${file}.br`).ca
 
 async function fileOf(folder: string, requested: string): Promise<string | null> {
   const name = decode(requested);
-  if (name === null || name.endsWith("/") || name.endsWith("/index.html")) return null;
+  if (name === null || name.endsWith("/") || pages.test(name)) return null;
   const file = path.join(folder, path.normalize(name));
   if (!file.startsWith(folder + path.sep)) return null;
   const found = await stat(file).catch(() => null);
   return found?.isFile() ? file : null;
 }
+
+const ofFirst = async (file: string, instead: string): Promise<string> =>
+  (await stat(file).catch(() => null)) ? file : instead;
 
 function decode(requested: string): string | null {
   try {

@@ -22,6 +22,7 @@ import {
 
 declare global {
   interface Window {
+    listSeenAt?: number;
     listShownAt?: number;
   }
 }
@@ -66,28 +67,67 @@ const test = base.extend<Fixtures>({
   },
 });
 
-// When the list stands before somebody's eyes, in milliseconds of the page.
+// When the list stands before somebody's eyes, also as it was last seen, and when it answers, in milliseconds of the page.
 const watchList = (): void => {
+  const painted = (then: (at: number) => void): void =>
+    void requestAnimationFrame(() => setTimeout(() => then(performance.now())));
+  let isSeen = false;
   const observer = new MutationObserver(() => {
-    if (!document.querySelector("[data-row] a")) return;
+    const hasCome = document.querySelector("[data-row] a") !== null;
+    if (!isSeen && (hasCome || document.getElementById("picture"))) {
+      isSeen = true;
+      painted((at) => (window.listSeenAt = at));
+    }
+    if (!hasCome) return;
     observer.disconnect();
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        window.listShownAt = performance.now();
-      }),
-    );
+    painted((at) => (window.listShownAt = at));
   });
   observer.observe(document, { childList: true, subtree: true });
 };
 
-async function coldStart({ context, page }: Started, address: string): Promise<number> {
+interface Shown {
+  readonly seen: number;
+  readonly answers: number;
+}
+
+async function coldStart({ context, page }: Started, address: string): Promise<Shown> {
   const protocol = await context.newCDPSession(page);
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.addInitScript(watchList);
   await page.goto(address);
   await page.waitForFunction(() => window.listShownAt !== undefined);
-  return page.evaluate(() => window.listShownAt ?? 0);
+  return page.evaluate(() => ({ seen: window.listSeenAt ?? 0, answers: window.listShownAt ?? 0 }));
 }
+
+// The second row of the picture is pressed as soon as it stands.
+const pressSecond = (): void => {
+  const observer = new MutationObserver(() => {
+    const row = document.querySelectorAll("#picture [data-to*='conversation=']")[1];
+    if (!row) return;
+    observer.disconnect();
+    const { left, top, width, height } = row.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
+    document.getElementById("picture")?.dispatchEvent(new MouseEvent("click", at));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+};
+
+const picturesKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { name = "" } = (await indexedDB.databases()).find((one) => one.name?.startsWith("picture-")) ?? {};
+    if (name === "") return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener("error", reject);
+      opening.addEventListener("success", () => {
+        const counting = opening.result.transaction("pictures").objectStore("pictures").count();
+        counting.addEventListener("success", () => {
+          opening.result.close();
+          resolve(counting.result);
+        });
+      });
+    });
+  });
 
 const middleOf = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;
@@ -98,13 +138,14 @@ test("the app as it is installed starts from cold, without a connection, within 
   const address = `${messagesOf("parent")}?source=app`;
   const first = await startApp();
   await signIn(first.page, "parent");
-  const listedAt = await coldStart(first, address);
+  const { answers: listedAt } = await coldStart(first, address);
   await readyForOffline(first.page);
   const bare = await serveBarePage(await scriptsOf(first.page, listedAt));
+  await expect.poll(() => picturesKept(first.page)).toBeGreaterThan(0);
   await keepBarePage(first.page, bare.address);
   await first.context.close();
 
-  const measured = async (place: string, whenShown: (page: Page) => Promise<void>): Promise<number> => {
+  const measured = async (place: string, whenShown: (page: Page) => Promise<void>): Promise<Shown> => {
     const started = await startApp();
     await started.context.setOffline(true);
     const at = await coldStart(started, place);
@@ -112,7 +153,7 @@ test("the app as it is installed starts from cold, without a connection, within 
     await started.context.close();
     return at;
   };
-  const [ours, floor]: [number[], number[]] = [[], []];
+  const [ours, floor]: [Shown[], Shown[]] = [[], []];
   for (let start = 0; start < starts; start++) {
     floor.push(await measured(bare.address, () => Promise.resolve()));
     ours.push(
@@ -123,11 +164,19 @@ test("the app as it is installed starts from cold, without a connection, within 
     );
   }
   bare.stop();
-  const ratio = middleOf(ours) / middleOf(floor);
+  const pressed = await startApp();
+  await pressed.context.setOffline(true);
+  await pressed.page.addInitScript(pressSecond);
+  await pressed.page.goto(address);
+  await expect(pressed.page).toHaveURL(/conversation=\d+/);
+  await pressed.context.close();
+  const [seen, answers] = [ours.map((one) => one.seen), ours.map((one) => one.answers)];
+  const bareSeen = floor.map((one) => one.seen);
   const told = (all: readonly number[]) => all.map(Math.round).join(", ");
-  const words = `cold starts: ${told(ours)} ms, goal ${goalMs} ms; a bare page of as many scripts: ${told(floor)} ms; ${ratio.toFixed(2)} times it`;
+  const times = (all: readonly number[]) => (middleOf(all) / middleOf(bareSeen)).toFixed(2);
+  const words = `cold starts: the list is seen after ${told(seen)} ms, goal ${goalMs} ms, and answers after ${told(answers)} ms; a bare page of as many scripts: ${told(bareSeen)} ms; ${times(seen)} and ${times(answers)} times it`;
   console.log(words);
-  expect(middleOf(ours), words).toBeLessThan(goalMs);
+  expect(middleOf(seen), words).toBeLessThan(goalMs);
 });
 
 test("a push to the closed app opens its conversation, an answer from it arrives once, and after logging out nothing is left and none comes", async ({

@@ -90,7 +90,20 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     }),
     keepAccountLive({ engine, page: pageId, userId: user.id, readAgain: () => loadUser({ again: true }) }),
     reloading.end,
-    ...(rolesOf(user).includes("host_family") ? [followQueuedLater(revalidate)] : []),
+    ...(rolesOf(user).includes("host_family")
+      ? [
+          behindTheFirst(async () => {
+            const { followQueued } = await import(
+              /* webpackChunkName: "queued" */ "#client/resource/commands/followQueued.ts"
+            );
+            return followQueued(revalidate);
+          }),
+        ]
+      : []),
+    behindTheFirst(async () => {
+      const { keepPicture } = await import(/* webpackChunkName: "picture" */ "../picture/keepPicture.ts");
+      return keepPicture(engine, user.id);
+    }),
     countCalling({
       engine,
       person: { roles: rolesOf(user) },
@@ -127,14 +140,12 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   };
 }
 
-// What a host answered without a connection.
-function followQueuedLater(revalidate: () => void): () => void {
+// What nobody misses before the first screen stands.
+function behindTheFirst(follow: () => Promise<() => void>): () => void {
   const stopping = new AbortController();
   void behindFirstView()
-    .then(() => import(/* webpackChunkName: "queued" */ "#client/resource/commands/followQueued.ts"))
-    .then(({ followQueued }) => {
-      if (!stopping.signal.aborted) stopping.signal.addEventListener("abort", followQueued(revalidate));
-    })
+    .then(follow)
+    .then((end) => (stopping.signal.aborted ? end() : stopping.signal.addEventListener("abort", end)))
     .catch(() => undefined);
   return () => stopping.abort();
 }

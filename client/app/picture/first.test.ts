@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
+import { picturesOf, type Picture } from "./picture.ts";
+
+const kept: Picture = {
+  at: Date.now(),
+  address: "/travel/messages",
+  locale: "en",
+  width: innerWidth,
+  build: "main.1.js",
+  isOnline: true,
+  styles: ".list { color: red; }",
+  conversations: ["7"],
+  parts: [["div", {}, [["a", { "data-to": "/travel/messages?conversation=7" }, ["The Byrne family"]]]]],
+};
+const others = [picturesOf("7"), picturesOf("8")] as const;
+const keep = (picture: Picture, key = "true") => others[0].within("readwrite", (all) => all.put(picture, key));
+
+beforeEach(() => {
+  vi.resetModules();
+  document.adoptedStyleSheets = [];
+  document.head.innerHTML = `<script src="/js/main.1.js" type="of/another"></script>`;
+  document.body.innerHTML = `<div id="app"></div>`;
+  history.replaceState(null, "", "/travel/messages?source=app");
+  localStorage.setItem("isLoggedIn", "true");
+  localStorage.setItem("user", JSON.stringify({ id: "7" }));
+});
+afterEach(async () => {
+  localStorage.clear();
+  document.getElementById("app")?.append(listed());
+  await Promise.all(others.map((store) => store.empty()));
+});
+
+async function start(): Promise<boolean | undefined> {
+  await import("./first.ts");
+  return globalThis.pictureShown;
+}
+
+const picture = () => document.getElementById("picture");
+const place = () => document.getElementById("app") ?? document.body;
+function listed(): Element {
+  const row = document.createElement("div");
+  row.dataset["row"] = "7";
+  const link = row.appendChild(document.createElement("a"));
+  link.href = "/travel/messages?source=app&conversation=7";
+  return row;
+}
+
+test("a start shows what was last seen, to eyes alone, until the list is there", async () => {
+  await keep(kept);
+  expect(await start()).toBe(true);
+  expect(picture()?.textContent).toBe("The Byrne family");
+  expect(document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText)).toEqual([kept.styles]);
+  expect(picture()?.getAttribute("aria-hidden")).toBe("true");
+  expect((picture()?.firstElementChild as HTMLElement | null)?.inert).toBe(true);
+  place().append(listed());
+  await eventually(() => expect(picture()).toBeNull());
+  expect(document.adoptedStyleSheets).toEqual([]);
+});
+
+test("what is pressed meanwhile is opened in the list", async () => {
+  await keep(kept);
+  await start();
+  document.elementFromPoint = () => picture()?.querySelector("a") ?? null;
+  picture()?.click();
+  const opened: string[] = [];
+  const list = listed();
+  list.addEventListener("click", (event) => {
+    event.preventDefault();
+    opened.push((event.target as HTMLAnchorElement).search);
+  });
+  place().append(list);
+  await eventually(() => expect(opened).toEqual(["?source=app&conversation=7"]));
+});
+
+test("it stands while the app waits, and goes with whatever else the app says", async () => {
+  await keep(kept);
+  await start();
+  place().innerHTML = `<main><div aria-busy="true"></div></main>`;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(picture()).not.toBeNull();
+  place().innerHTML = `<main><h1>Messages</h1><div role="list"></div></main>`;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(picture()).not.toBeNull();
+  place().innerHTML = `<main><h1>Nothing here</h1></main>`;
+  await eventually(() => expect(picture()).toBeNull());
+});
+
+test("it goes when the app leads elsewhere", async () => {
+  await keep(kept);
+  await start();
+  history.replaceState(null, "", "/login");
+  place().innerHTML = `<div aria-busy="true"></div>`;
+  await eventually(() => expect(picture()).toBeNull());
+});
+
+test("without a network the one of that kind is shown, where there is one", async () => {
+  await keep({ ...kept, isOnline: false, parts: ["Offline"] }, "false");
+  await keep(kept);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await start();
+  expect(picture()?.textContent).toBe("Offline");
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ["older than thirty days", { at: Date.now() - 31 * 86_400_000 }],
+  ["of another language", { locale: "de" }],
+  ["of another width", { width: 300 }],
+  ["of another release", { build: "main.2.js" }],
+  ["of another address", { address: "/host-family/messages" }],
+])("nothing is shown of a picture %s", async (_, change) => {
+  await keep({ ...kept, ...change });
+  expect(await start()).toBe(false);
+  expect(picture()).toBeNull();
+});
+
+test.each([
+  ["is logged out", () => localStorage.removeItem("isLoggedIn")],
+  ["is not known", () => localStorage.removeItem("user")],
+  ["is somebody else", () => localStorage.setItem("user", JSON.stringify({ id: "8" }))],
+])("nothing is shown to whoever %s", async (_, change) => {
+  await keep(kept);
+  change();
+  expect(await start()).toBe(false);
+  expect(picture()).toBeNull();
+});
