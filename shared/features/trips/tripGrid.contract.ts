@@ -52,7 +52,7 @@ export const tripGrid = gridOf({
     toDate: dayColumn({ sort: true, filter: true }),
     nights: numberColumn({ sort: true, filter: true }),
     state: choiceColumn(tripStates, { sort: true, filter: true, group: true }),
-    lastWordAt: momentColumn({ sort: true, filter: true, see: "trips:plan" }),
+    lastWordAt: momentColumn({ sort: true, see: "trips:plan" }),
     labels: textColumn({ sort: true, see: "desk:read" }),
     tripTypeName: textColumn({ sort: true, filter: true, group: true }),
     total: moneyColumn({ sort: true, filter: true, sum: true }),
