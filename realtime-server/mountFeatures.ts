@@ -53,6 +53,7 @@ import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.
 import { createSaying } from "./features/conversations/saying.ts";
 import { createSupportOpening } from "./features/conversations/supportOpening.ts";
 import { createGathering } from "./features/conversations/groupThread.ts";
+import { createRegrouping } from "./features/groups/regrouping.ts";
 import { createGroupHandlers } from "./features/groups/groups.server.ts";
 import { alone, createSheetTaking, createStudentSheetHandlers } from "./features/students/studentSheet.server.ts";
 import { ruleBookHandlers } from "./features/ruleBook/ruleBook.server.ts";
@@ -196,10 +197,11 @@ export function mountFeatures(
   mountVetting(router, ports, transitions, { give: commands.give, news: messaging.news }, kernel);
   const inviting = { supportOf: createSupportOpening(messaging.news), say: createSaying(messaging.operations) };
   mount(router, contract.planner, createPlannerHandlers(inviting), kernel);
+  const gather = createGathering(messaging.news);
   mount(
     router,
     contract.groups,
-    createGroupHandlers({ give: commands.give, beginTrip, takeRow, alone, gather: createGathering(messaging.news) }),
+    createGroupHandlers({ give: commands.give, beginTrip, takeRow, alone, gather }),
     kernel,
   );
   const booked = createBookings({
@@ -234,7 +236,7 @@ export function mountFeatures(
   mount(router, contract.meetings, meetingHandlers, kernel);
   mount(router, contract.officeHour, createOfficeHourHandlers({ news: messaging.news, commands }), kernel);
   mountMessaging(router, ports, messaging, works, kernel);
-  mountTrips(router, { ...transitions, commands }, kernel);
+  mountTrips(router, { ...transitions, commands, regroup: createRegrouping({ gather }).move }, kernel);
   mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);
   mount(router, contract.scouting, createScoutingHandlers({ ...transitions, areasByCounty }), kernel);
   mount(router, contract.tripManager, createManagerHandlers({ jobs: gridJobStarter }), kernel);

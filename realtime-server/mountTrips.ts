@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import { contract } from "#shared/contract.ts";
 import { priceOfStay, quoteStay } from "./features/payments/bookingPrices.ts";
+import type { Regrouping } from "./features/groups/regrouping.ts";
 import { dayListHandlers } from "./features/sheets/dayList.server.ts";
 import { createSheetHandlers } from "./features/sheets/sheets.server.ts";
 import { isCampFull } from "./features/transitions/activityPlaces.store.ts";
@@ -18,14 +19,15 @@ export function mountTrips(
   router: Router,
   transitions: Pick<Transitions, "replan" | "lookAhead" | "amend" | "replaceHome" | "sayOfChange"> & {
     readonly commands: Commands;
+    readonly regroup: Regrouping["move"];
   },
   kernel: Kernel,
 ): void {
-  const { replan, lookAhead, amend, replaceHome, sayOfChange, commands } = transitions;
+  const { replan, lookAhead, amend, replaceHome, sayOfChange, commands, regroup } = transitions;
   const planning = createTripPlanning({ replan, lookAhead, price: priceOfStay, notify });
   mount(router, contract.tripList, tripListHandlers, kernel);
   mount(router, contract.dayLists, dayListHandlers, kernel);
-  mount(router, contract.sheets, createSheetHandlers({ replan: planning.changePart }), kernel);
+  mount(router, contract.sheets, createSheetHandlers({ replan: planning.changePart, regroup }), kernel);
   mount(router, contract.timeline, createTimelineHandlers({ commands, replan: planning.changePart }), kernel);
   mount(router, contract.tripPlans, createTripPlanHandlers(planning), kernel);
   const changing = createTripChangeHandlers({

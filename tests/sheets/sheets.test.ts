@@ -177,3 +177,24 @@ describe("who reads and writes", () => {
       expect((await reader.patch("/api/sheets/cells", { changes })).status).toBe(403);
   });
 });
+
+test("a trip that is put into another group leaves the buses of the one before, and the new one's conversation has its parents", async () => {
+  const make = server.factories;
+  const parent = await server.as("parent");
+  const studentId = await make.aStudent({ guardianId: parent.userId });
+  const [before, after] = [await make.aGroup(), await make.aGroup({ name: "Kerry in June" })];
+  const id = await make.aTrip({ ...stay, studentId, groupId: before, state: "enquiry" });
+  const bus = { groupId: before, name: "Bus 1", direction: "there", seats: 20 };
+  const { id: busId } = await server.db.insertInto("groupBus").values(bus).returning("id").executeTakeFirstOrThrow();
+  await server.db.insertInto("groupBusSeat").values({ busId, studentId }).execute();
+  const { groupName } = await rowOf(id);
+  expect(await fill(id, [["groupName", groupName, "Kerry in June"]])).toEqual(["changed"]);
+  const seats = server.db.selectFrom("groupBusSeat").select("busId").where("studentId", "=", studentId);
+  expect(await seats.execute()).toEqual([]);
+  const members = server.db
+    .selectFrom("participant as p")
+    .innerJoin("conversation as c", "c.id", "p.conversationId")
+    .select("p.userId")
+    .where("c.groupId", "=", after);
+  expect((await members.execute()).map(({ userId }) => userId)).toContain(parent.userId);
+});

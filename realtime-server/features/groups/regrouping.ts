@@ -11,6 +11,8 @@ interface GroupParts {
   readonly gather: (work: Work, groupId: string) => Promise<void>;
 }
 
+export type Regrouping = ReturnType<typeof createRegrouping>;
+
 // A trip from one group, if any, to another, if any: what it had in the one stays behind.
 export const createRegrouping = ({ gather }: GroupParts) => ({
   isThere: async (db: Db, groupId: string): Promise<boolean> =>

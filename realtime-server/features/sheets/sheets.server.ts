@@ -13,6 +13,8 @@ import { sheetRows } from "./sheetRows.ts";
 interface SheetPorts {
   // What a change of a trip's plan does wherever it is made.
   readonly replan: (context: Context, tripId: string, change: Partial<TripPlanDraft>) => Promise<void>;
+  // With what it had in the group before left behind.
+  readonly regroup: (context: Context, tripId: string, groupId: string | null) => Promise<void>;
 }
 
 interface Cell {
@@ -20,14 +22,13 @@ interface Cell {
   readonly value: never;
 }
 
-export function createSheetHandlers({ replan }: SheetPorts): Handlers<typeof sheets> {
+export function createSheetHandlers({ replan, regroup }: SheetPorts): Handlers<typeof sheets> {
   async function change(context: Context, row: SheetRow, { column, value }: Cell): Promise<void> {
     const leg = legPartOf(column);
     if (leg) return writeLegCell(context, row, { ...leg, value });
     if (column === "coordinatorName")
       return void (await sheetRows.change(context, row.id, { coordinatorId: await coordinatorNamed(context, value) }));
-    if (column === "groupName")
-      return void (await sheetRows.change(context, row.id, { groupId: await groupNamed(context, value) }));
+    if (column === "groupName") return regroup(context, row.id, await groupNamed(context, value));
     if (column === "tripTypeName") return replan(context, row.id, { tripTypeId: await tripTypeNamed(context, value) });
     return replan(context, row.id, { [column]: value });
   }

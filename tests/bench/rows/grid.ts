@@ -91,7 +91,10 @@ async function readings(connection: Connection, turns: number): Promise<Grids> {
       );
     slowest.push([what, median(times)]);
   };
-  const sheets = createSheetHandlers({ replan: () => Promise.resolve() }) as unknown as typeof tripListHandlers;
+  const sheets = createSheetHandlers({
+    replan: () => Promise.resolve(),
+    regroup: () => Promise.resolve(),
+  }) as unknown as typeof tripListHandlers;
   for (const [of, grid, list] of [
     ["", tripGrid, tripListHandlers],
     ["sheets ", sheetGrid, sheets],
