@@ -1,3 +1,4 @@
+import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { forgetLate } from "#client/api/late.ts";
 import { createSilence } from "#client/api/silence.ts";
 import { pageId } from "#client/api/pageId.ts";
@@ -100,10 +101,14 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
           }),
         ]
       : []),
-    behindTheFirst(async () => {
-      const { keepPicture } = await import(/* webpackChunkName: "picture" */ "../picture/keepPicture.ts");
-      return keepPicture(engine, user.id);
-    }),
+    ...(messagesViewOf({ roles: rolesOf(user) }) === "regular"
+      ? [
+          behindTheFirst(async () => {
+            const { keepPicture } = await import(/* webpackChunkName: "picture" */ "../picture/keepPicture.ts");
+            return keepPicture(engine, user.id);
+          }),
+        ]
+      : []),
     countCalling({
       engine,
       person: { roles: rolesOf(user) },
