@@ -26,10 +26,10 @@ import {
   type Written,
 } from "./gridJobs.store.ts";
 
-// A node of the release before knows nothing of trials: it puts off what it has no name for, and a newer one takes it up.
-const kind = "grid.rows";
-const kindBefore = "grid.part";
-// Nor does it know of files, which it would refuse.
+// A node of the release before does not know all that can be done: it puts off what it has no name for, and a newer one takes it up. The name
+// is another one whenever something new can be done.
+const kind = "grid.records";
+const kindBefore = "grid.rows";
 const fileKind = "grid.file";
 const payload = z.object({ id, after: z.optional(id), of: z.optional(z.string()) });
 
