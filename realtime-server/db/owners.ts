@@ -35,6 +35,12 @@ export const ownersOfTrip = (db: Db, id: string): Promise<Audience> =>
     sql<Audience>`SELECT ${guardiansOf(sql`t.student_id`)} AS people, ${businessesIn(sql`t.business_id`)} AS businesses FROM trip t WHERE t.id = ${id}`,
   );
 
+// The agency that it is taken from sees that it goes.
+export async function ownersOfTripFrom(db: Db, id: string, businessId: string | null): Promise<Audience> {
+  const owners = await ownersOfTrip(db, id);
+  return businessId === null ? owners : { ...owners, businesses: [...owners.businesses, businessId] };
+}
+
 // An expense is shown to parents once it is decided, and theirs to pay.
 export const ownersOfExpense = (db: Db, id: string, forParents: RawBuilder<boolean>): Promise<Audience> =>
   ownersIn(

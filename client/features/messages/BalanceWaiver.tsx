@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { whyNotWaive } from "#shared/features/payments/waive.rules.ts";
 import { payments } from "#shared/features/payments/payments.contract.ts";
 import type { OfficeTrip } from "#shared/features/officeTrip/officeTrip.contract.ts";
 import type { ContextTrip } from "#shared/features/tripContext/tripContext.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
@@ -11,6 +12,7 @@ import { useOnce } from "#client/resource/useOnce.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
+import { focusField } from "#client/ui/form/focusField.ts";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import styles from "./OfficeTrip.module.css";
@@ -66,12 +68,15 @@ const longestReason = 500;
 function WaiveDialog({ trip: { id, reference, fromDate }, owed, onClose, onWaived }: WaiveDialogProps) {
   const t = useText("officeTrip");
   const once = useOnce();
+  const fieldId = useId();
   const [reason, setReason] = useState("");
+  const [isUnsaid, setUnsaid] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const said = reason.trim();
   const run = (): void => {
-    if (said === "") return;
+    setUnsaid(said === "");
+    if (said === "") return void focusField(fieldId);
     setBusy(true);
     setFailure(null);
     api
@@ -84,7 +89,7 @@ function WaiveDialog({ trip: { id, reference, fromDate }, owed, onClose, onWaive
       isOpen
       title={t("waiveTitle", { reference })}
       safeLabel={t("waiveLeave")}
-      action={{ label: t("waive"), run, isBusy, isDanger: false }}
+      action={{ label: t("waive"), run, isBusy, isDanger: true }}
       onClose={onClose}
     >
       <div className={styles.waiving}>
@@ -93,7 +98,7 @@ function WaiveDialog({ trip: { id, reference, fromDate }, owed, onClose, onWaive
           <li>{t("waiveOwed", { owed })}</li>
           <li>{t("waiveFinal")}</li>
         </ul>
-        <Field label={t("waiveWhy")}>
+        <Field id={fieldId} label={t("waiveWhy")} error={isUnsaid && said === "" ? wordsOfReason("reasonGiven") : null}>
           <TextArea
             rows={2}
             maxLength={longestReason}

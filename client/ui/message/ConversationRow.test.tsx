@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { keepFocus } from "../page/keepFocus.ts";
 import { ConversationRow, TypingWords } from "./ConversationRow.tsx";
 
 beforeAll(async () => {
@@ -117,4 +119,32 @@ it("means nothing once the browser has taken the finger over for scrolling", () 
   renderRow();
   swipeBy(-140, 0, { end: fireEvent.pointerCancel });
   expect(archiveButton()).toBeNull();
+});
+
+it("is entered by its link where the row before it went, and not by what a swipe would bring", async () => {
+  const stop = keepFocus();
+  const rowsOf = (names: readonly string[]) => (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <ConversationRow
+            href={`#${name}`}
+            picture={null}
+            title={name}
+            time=""
+            preview=""
+            swipe={swipe}
+            swipeStart={[{ id: "pin", label: "Pin", icon: null, look: "warm", run: pin }]}
+            actions={<button type="button">{`More of ${name}`}</button>}
+            tabIndex={-1}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  const { rerender } = render(rowsOf(["Byrne", "Daly"]));
+  screen.getByRole("button", { name: "More of Byrne" }).focus();
+  rerender(rowsOf(["Daly"]));
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Daly" })));
+  stop();
 });

@@ -9,7 +9,7 @@ import type {
 import { datesAlone, whyNotAssign, whyNotReplan, type PlanRefusal } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { isForAdults } from "#shared/features/trips/trips.rules.ts";
 import { dayOf, type Days } from "#shared/time/days.ts";
-import { ownersOfTrip } from "../../db/owners.ts";
+import { ownersOfTripFrom } from "../../db/owners.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
@@ -180,14 +180,11 @@ export function createTripPlanning(ports: PlanPorts) {
     return { families: named(families, found), camps: [], before: held.total, after };
   }
 
-  async function assign(context: Planning, held: HeldPlan, draft: TripPlanDraft): Promise<void> {
+  async function assign({ db, changed }: Planning, held: HeldPlan, draft: TripPlanDraft): Promise<void> {
     if (!isOther(assigned, held, draft)) return;
     const { businessId, coordinatorId } = draft;
-    await context.db.updateTable("trip").set({ businessId, coordinatorId }).where("id", "=", held.id).execute();
-    const owners = await ownersOfTrip(context.db, held.id);
-    // The agency that it was taken from sees that it goes.
-    const businesses = held.businessId === null ? owners.businesses : [...owners.businesses, held.businessId];
-    context.changed({ resource: "trips", ids: [held.id], audience: { ...owners, businesses } });
+    await db.updateTable("trip").set({ businessId, coordinatorId }).where("id", "=", held.id).execute();
+    changed({ resource: "trips", ids: [held.id], audience: await ownersOfTripFrom(db, held.id, held.businessId) });
   }
 
   // What it would do is what it does: it is done, looked at, and undone before anybody hears of it.
