@@ -73,7 +73,7 @@ test("is told to those who do not see it", () => {
   expect(status()).toMatch(/^Recording\./);
   const durationMs = 65_000;
   become({ t: "finishing", durationMs, levels: [] });
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send the voice message" }).disabled).toBe(true);
+  expect(screen.getByRole("button", { name: "Send the voice message" }).getAttribute("aria-disabled")).toBe("true");
   become({ t: "idle", ended: { how: "sent", durationMs } });
   expect(status()).toBe("Recording stopped, 1:05.");
   become({ t: "idle", ended: { how: "held", durationMs } });
