@@ -1,36 +1,41 @@
-import type { Actor } from "#shared/access/can.ts";
-import type { Locale } from "#shared/locales.ts";
+import * as z from "zod/mini";
+import { id } from "#shared/wire/fields.ts";
 import type { Outcome } from "../../jobs/gridWork.port.ts";
-import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
+import type { GuardianTalk } from "../students/guardianTalk.port.ts";
 import type { Series } from "./series.ts";
-import { findSupport, openSupport, topicOf } from "./support.store.ts";
+import { findSupport, holdSupports, openSupport, topicOf } from "./support.store.ts";
 
-interface Writing {
-  readonly work: Work;
-  readonly personId: string;
-  readonly asker: Actor;
-}
+const written = z.object({ talks: z.array(z.object({ personId: id, before: z.unknown() })) });
+type Talk = z.infer<typeof written>["talks"][number];
 
 // Where a guardian asks the office for help, the office writes to them.
-export const createGuardianTalk = (series: Series, news: Pick<News, "touched">) => ({
-  write: async ({
-    work,
-    personId,
-    asker,
-    topic: usual,
-    text,
-    locale,
-  }: Writing & { readonly topic: string; readonly text: string; readonly locale: Locale }): Promise<Outcome> => {
-    const topic = (await topicOf(work.db, personId)) ?? usual;
-    const { id, feeds } = await openSupport(work.db, { personId, topic, tripId: null, at: work.now() });
-    work.afterCommit(() => news.touched(feeds));
-    return series.act({ work, conversationId: id, asker }, [{ t: "reply", text, locale }]);
+export const createGuardianTalk = (series: Series, news: Pick<News, "touched">): GuardianTalk => ({
+  write: async ({ work, asker }, letters): Promise<Outcome> => {
+    const people = letters.map(({ personId }) => personId);
+    await holdSupports(work.db, people, asker.id);
+    const talks: Talk[] = [];
+    for (const { personId, text, locale } of letters) {
+      const topic = (await topicOf(work.db, personId)) ?? "other";
+      const opened = await openSupport(work.db, { personId, topic, tripId: null, at: work.now() });
+      work.afterCommit(() => news.touched(opened.feeds));
+      const turn = { work, conversationId: opened.id, asker };
+      const outcome = await series.act(turn, [{ t: "reply", text, locale }]);
+      if ("refused" in outcome) return outcome;
+      talks.push({ personId, before: outcome.before });
+    }
+    return { before: { talks } };
   },
-  takeBack: async ({ work, personId, asker }: Writing, before: unknown): Promise<Outcome> => {
-    const conversationId = await findSupport(work.db, personId);
-    return conversationId === undefined
-      ? { refused: "not_found" }
-      : series.undo({ work, conversationId, asker }, before);
+  takeBack: async ({ work, asker }, before): Promise<Outcome> => {
+    const { talks } = written.parse(before);
+    const people = talks.map(({ personId }) => personId);
+    await holdSupports(work.db, people, asker.id);
+    for (const { personId, before: one } of talks) {
+      const conversationId = await findSupport(work.db, personId);
+      if (conversationId === undefined) return { refused: "not_found" };
+      const outcome = await series.undo({ work, conversationId, asker }, one);
+      if ("refused" in outcome) return outcome;
+    }
+    return { before: null };
   },
 });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Transaction } from "../../db/connection.ts";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import type { Operation } from "#shared/features/conversations/operations.ts";
@@ -32,10 +32,27 @@ export interface Opened {
   readonly feeds: readonly string[];
 }
 
+const turnOf = (personId: RawBuilder<unknown>) =>
+  sql`pg_advisory_xact_lock(hashtextextended('support ' || ${personId}, 0))`;
+
+// For whoever writes to several: all their conversations, and then all feeds, before the first of them is written to.
+export async function holdSupports(db: Transaction, personIds: readonly string[], byId: string): Promise<void> {
+  await sql`SELECT ${turnOf(sql`o.id`)} FROM (SELECT id FROM unnest(${[...personIds]}::bigint[]) id ORDER BY id OFFSET 0) o`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM conversation WHERE id IN (SELECT max(id) FROM conversation WHERE kind = 'support' AND supportable_id = ANY (${[...personIds]}::bigint[]) GROUP BY supportable_id)
+    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sql`SELECT lock_feeds(${[...personIds, byId, staffFeed]}::bigint[] || ARRAY(SELECT unnest(conversation_feeds(id)) FROM unnest(${ids}::bigint[]) id))`.execute(
+    db,
+  );
+}
+
 // The one conversation that a person has with support: made at the first question, taken up again at every other.
 export async function openSupport(db: Transaction, question: Question): Promise<Opened> {
   // Two first questions take turns, and the second finds what the first has made.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`support ${question.personId}`}, 0))`.execute(db);
+  await sql`SELECT ${turnOf(sql`${question.personId}::text`)}`.execute(db);
   const known = await findSupport(db, question.personId);
   return known === undefined ? begin(db, question) : takeUp(db, known, question);
 }
