@@ -123,6 +123,64 @@ describe("what is missing", () => {
   });
 });
 
+describe("what was opened for it", () => {
+  const casesOf = (conversationId: string) =>
+    server.db
+      .selectFrom("supportCase")
+      .select("said")
+      .where("conversationId", "=", conversationId)
+      .orderBy("id")
+      .execute();
+  const headerFor = async (who: Person, id: string) =>
+    (await who.get(`/api/conversations/headers?ids=${id}`)).body.headers[0];
+  const childrenOf = async ({ userId }: Person, ...names: string[]) => {
+    const ids: string[] = [];
+    for (const firstName of names) ids.push(await server.factories.aStudent({ guardianId: userId, firstName }));
+    return ids;
+  };
+
+  test("is closed again for whoever had never asked, however many children they have", async () => {
+    const parent = await aParent("en");
+    const id = await tried("chase", await childrenOf(parent, "Mia", "Ben"));
+    await then(id, "apply");
+    const { conversationId = "" } = (await heard(parent)) ?? {};
+    expect(await casesOf(conversationId)).toEqual([{ said: null }]);
+    expect(await headerFor(coordinator, conversationId)).toMatchObject({ topic: "other", isArchived: false });
+    await then(id, "undo");
+    expect(await casesOf(conversationId)).toEqual([]);
+    expect(await headerFor(parent, conversationId)).toBeUndefined();
+    expect(await headerFor(coordinator, conversationId)).toMatchObject({ isArchived: true });
+    // Whoever asks later is heard as ever.
+    const asked = await parent.post("/api/conversations/support-message", { topic: "payment", text: "It is late." });
+    expect(asked.body.conversation.id).toBe(conversationId);
+    expect(await headerFor(parent, conversationId)).toMatchObject({ isArchived: false });
+    expect(await casesOf(conversationId)).toEqual([{ said: null }]);
+  });
+
+  test("is no case where one was solved, which is solved again, unless somebody has answered", async () => {
+    const [quiet, heardFrom] = [await aParent("en"), await aParent("en")];
+    const talks: string[] = [];
+    for (const parent of [quiet, heardFrom]) {
+      const asked = await parent.post("/api/conversations/support-message", { topic: "payment", text: "It is late." });
+      talks.push(asked.body.conversation.id);
+      const state = { conversationId: asked.body.conversation.id, state: "solved" };
+      expect((await coordinator.post("/api/desk/support/state", state)).status).toBe(200);
+    }
+    const [first = "", second = ""] = talks;
+    const ids = [...(await childrenOf(quiet, "Mia")), ...(await childrenOf(heardFrom, "Ben"))];
+    const id = await tried("chase", ids);
+    await then(id, "apply");
+    expect(await casesOf(first)).toEqual([{ said: "solved" }, { said: null }]);
+    await server.factories.aMessage({ conversationId: second, senderId: heardFrom.userId });
+    await then(id, "undo");
+    expect(await casesOf(first)).toEqual([{ said: "solved" }]);
+    const header = await headerFor(coordinator, first);
+    expect(header.supportCase).toEqual({ said: "solved", saidSeq: header.headSeq });
+    expect(await headerFor(quiet, first)).toMatchObject({ isArchived: false });
+    expect(await casesOf(second)).toEqual([{ said: "solved" }, { said: null }]);
+  });
+});
+
 describe("a family with several children", () => {
   test("has all that it was written taken back", async () => {
     const parent = await aParent("en");

@@ -4,9 +4,15 @@ import type { Outcome } from "../../jobs/gridWork.port.ts";
 import type { News } from "../../realtime/news.ts";
 import type { GuardianTalk } from "../students/guardianTalk.port.ts";
 import type { Series } from "./series.ts";
-import { findSupport, holdSupports, openSupport, topicOf } from "./support.store.ts";
+import { closeOpened, findSupport, holdSupports, openSupport, topicOf } from "./support.store.ts";
 
-const written = z.object({ talks: z.array(z.object({ personId: id, before: z.unknown() })) });
+const opening = z.object({
+  fromSeq: z.number(),
+  caseId: z.nullable(id),
+  archived: z.boolean(),
+  isOut: z.boolean(),
+});
+const written = z.object({ talks: z.array(z.object({ personId: id, before: z.unknown(), opening })) });
 type Talk = z.infer<typeof written>["talks"][number];
 
 // Where a guardian asks the office for help, the office writes to them.
@@ -15,14 +21,14 @@ export const createGuardianTalk = (series: Series, news: Pick<News, "touched">):
     const people = letters.map(({ personId }) => personId);
     await holdSupports(work.db, people, asker.id);
     const talks: Talk[] = [];
-    for (const { personId, text, locale } of letters) {
+    for (const { personId, text, locale, opened: first } of letters) {
       const topic = (await topicOf(work.db, personId)) ?? "other";
       const opened = await openSupport(work.db, { personId, topic, tripId: null, at: work.now() });
       work.afterCommit(() => news.touched(opened.feeds));
       const turn = { work, conversationId: opened.id, asker };
       const outcome = await series.act(turn, [{ t: "reply", text, locale }]);
       if ("refused" in outcome) return outcome;
-      talks.push({ personId, before: outcome.before });
+      talks.push({ personId, before: outcome.before, opening: first ? opening.parse(first) : opened.opening });
     }
     return { before: { talks } };
   },
@@ -30,11 +36,13 @@ export const createGuardianTalk = (series: Series, news: Pick<News, "touched">):
     const { talks } = written.parse(before);
     const people = talks.map(({ personId }) => personId);
     await holdSupports(work.db, people, asker.id);
-    for (const { personId, before: one } of talks) {
+    for (const { personId, before: one, opening: was } of talks) {
       const conversationId = await findSupport(work.db, personId);
       if (conversationId === undefined) return { refused: "not_found" };
       const outcome = await series.undo({ work, conversationId, asker }, one);
       if ("refused" in outcome) return outcome;
+      const feeds = await closeOpened(work.db, { id: conversationId, personId, opening: was, at: work.now() });
+      work.afterCommit(() => news.touched(feeds));
     }
     return { before: null };
   },

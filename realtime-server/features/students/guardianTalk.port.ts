@@ -12,6 +12,8 @@ export interface Letter {
   readonly personId: string;
   readonly text: string;
   readonly locale: Locale;
+  // How an earlier letter of the same job has found their conversation.
+  readonly opened?: unknown;
 }
 
 // What the office writes to guardians, and how it is taken back as long as nobody has answered: all of it, or nothing.

@@ -30,7 +30,7 @@ interface Writing<P> {
   // Whether it names nothing of the student: once is enough then for whoever has several.
   readonly isForAll?: (said: P) => boolean;
   // Null: there is nothing to write.
-  readonly letterFor: (student: KnownStudent, guardianReads: Locale, said: P) => Omit<Letter, "personId"> | null;
+  readonly letterFor: (student: KnownStudent, guardianReads: Locale, said: P) => Pick<Letter, "text" | "locale"> | null;
 }
 
 // As the app writes days: English is that of Europe.
@@ -57,9 +57,9 @@ export function studentWork(talk: GuardianTalk): ChangingWork<"students"> {
       const guardians = await guardiansOf(work.db, { jobId, studentId: recordId });
       if (guardians.length === 0) return { refused: "noGuardian" };
       const letters: Letter[] = [];
-      for (const { id: personId, locale, isTold } of guardians) {
+      for (const { id: personId, locale, isTold, opened } of guardians) {
         const written = letterFor(student, isLocale(locale) ? locale : "en", said);
-        if (written !== null && !(isTold && isForAll?.(said))) letters.push({ personId, ...written });
+        if (written !== null && !(isTold && isForAll?.(said))) letters.push({ personId, opened, ...written });
       }
       return letters.length === 0 ? { before: null } : talk.write({ work, asker }, letters);
     },
