@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import type { Actor } from "#shared/access/can.ts";
+import type { Locale } from "#shared/locales.ts";
 import { id } from "#shared/wire/fields.ts";
 import type { Outcome } from "../../jobs/gridWork.port.ts";
 import type { News } from "../../realtime/news.ts";
-import type { GuardianTalk } from "../students/guardianTalk.port.ts";
+import type { Work } from "../../jobs/work.ts";
 import type { Series } from "./series.ts";
 import { closeOpened, findSupport, holdSupports, openSupport, topicOf } from "./support.store.ts";
 
@@ -15,9 +17,21 @@ const opening = z.object({
 const written = z.object({ talks: z.array(z.object({ personId: id, before: z.unknown(), opening })) });
 type Talk = z.infer<typeof written>["talks"][number];
 
+interface Writing {
+  readonly work: Work;
+  readonly asker: Actor;
+}
+
+interface Letter {
+  readonly personId: string;
+  readonly text: string;
+  readonly locale: Locale;
+  readonly opened?: unknown;
+}
+
 // Where a guardian asks the office for help, the office writes to them.
-export const createGuardianTalk = (series: Series, news: Pick<News, "touched">): GuardianTalk => ({
-  write: async ({ work, asker }, letters): Promise<Outcome> => {
+export const createGuardianTalk = (series: Series, news: Pick<News, "touched">) => ({
+  write: async ({ work, asker }: Writing, letters: readonly Letter[]): Promise<Outcome> => {
     const people = letters.map(({ personId }) => personId);
     await holdSupports(work.db, people, asker.id);
     const talks: Talk[] = [];
@@ -32,7 +46,7 @@ export const createGuardianTalk = (series: Series, news: Pick<News, "touched">):
     }
     return { before: { talks } };
   },
-  takeBack: async ({ work, asker }, before): Promise<Outcome> => {
+  takeBack: async ({ work, asker }: Writing, before: unknown): Promise<Outcome> => {
     const { talks } = written.parse(before);
     const people = talks.map(({ personId }) => personId);
     await holdSupports(work.db, people, asker.id);
