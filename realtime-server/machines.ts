@@ -12,6 +12,7 @@ import type { Operations } from "./features/conversations/operate.ts";
 import { createAskedEnd } from "./features/conversations/askedEnd.ts";
 import { createThreads } from "./features/conversations/threads.ts";
 import { createGuardianTalk } from "./features/conversations/guardianTalk.ts";
+import { lastWordJobs } from "./features/conversations/lastWords.ts";
 import { createGathering } from "./features/conversations/groupThread.ts";
 import { createRegrouping } from "./features/groups/regrouping.ts";
 import { createGridParts, gridJobStarter } from "./features/gridJobs/doing.ts";
@@ -124,6 +125,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     ...payments.jobs(post),
     ...createLeaving(operations),
     ...createHandOverJobs(news),
+    ...lastWordJobs,
     ...createCallJobs(news, createRinging(ports)),
     ...createGridParts(works),
     ...gridImportJobs,

@@ -40,6 +40,8 @@ export interface KindOfWork {
   readonly undo?: (work: Work, doing: Doing & { readonly before: Payload }) => Promise<Outcome>;
   // Tells of a row that it changed. Of what was only tried nobody hears, so it is not made ready either.
   readonly tell?: (work: Work, recordId: string) => Promise<void>;
+  // Where its rows are not held like the list's others.
+  readonly hold?: GridWork<JobResource>["hold"];
   // Alone: each row in a transaction of its own, for what takes locks in an order of its own.
   readonly isAlone?: true;
   // Its rows are none of the list's own: nothing of it is held.

@@ -21,6 +21,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/linkPreviews.server.ts`]: ["linkPreviews/linkPreviews"],
   [`${conversations}/messageVersions.server.ts`]: ["messageVersions/messageVersions"],
   [`${conversations}/stored.store.ts`]: ["reading/stored"],
+  [`${conversations}/lastWords.ts`]: ["conversations/lastWords"],
   [`${conversations}/support.store.ts`]: ["conversations/questions", "conversations/support"],
   [`${conversations}/supportCases.store.ts`]: ["conversations/supportCases"],
   [`${conversations}/supportCases.server.ts`]: ["conversations/supportCases"],

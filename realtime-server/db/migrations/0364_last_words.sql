@@ -1,6 +1,7 @@
--- When a person last wrote in a conversation, beside when anything was said there. What was written before is read once; what a node of the
--- release before writes meanwhile says it too, for it sends by the database's own functions.
+-- When a person last wrote in a conversation, beside when anything was said there. No conversation is held while all of them are read: what
+-- stood before is filled in by a job, some at a time, which nobody does before the functions say it of everything new. A node of the release
+-- before does not know the job and puts it off.
 ALTER TABLE conversation ADD COLUMN last_word_at timestamptz;
-UPDATE conversation c SET last_word_at = said.at FROM conversation o
-  CROSS JOIN LATERAL (SELECT m.created_at AS at FROM message m WHERE m.conversation_id = o.id AND m.kind = 1 ORDER BY m.seq DESC LIMIT 1) said
-  WHERE o.id = c.id;
+INSERT INTO job (kind, key, payload, due_at)
+  SELECT 'conversations.lastWords', 'conversations.lastWords', '{}', now() WHERE EXISTS (SELECT FROM conversation)
+  ON CONFLICT (key) DO NOTHING;

@@ -36,6 +36,20 @@ export async function listOrigins(db: Db): Promise<{ counties: Origin[]; agencie
   return rows[0] ?? { counties: [], agencies: [] };
 }
 
+interface Said {
+  readonly conversationId: string;
+  readonly seq: number;
+  readonly personId: string;
+}
+
+export async function hasOthersSince(db: Db, { conversationId, seq, personId }: Said): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM message WHERE conversation_id = ${conversationId} AND seq > ${seq} AND sender_id <> ${personId} AND NOT deleted LIMIT 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export async function readPriorityOf(db: Db, conversationId: string): Promise<Priority | null> {
   const { rows } = await sql<{
     level: Priority | null;

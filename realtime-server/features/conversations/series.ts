@@ -14,7 +14,7 @@ import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
 import { heldBy, writeAssignee } from "./assignment.store.ts";
 import { putLabel, sayPriority } from "./desk.acts.ts";
-import { readPriorityOf } from "./desk.store.ts";
+import { hasOthersSince, readPriorityOf } from "./desk.store.ts";
 import { readLabelsOf } from "./labels.store.ts";
 import { addStep } from "./deskSteps.store.ts";
 import { readHeader } from "./headers.store.ts";
@@ -111,9 +111,8 @@ export function createSeries({ news, operations }: SeriesPorts) {
     const saying = { conversationId, byId: asker.id, at: work.now() };
     switch (one.t) {
       case "reply": {
-        const header = await readHeader(work.db, readerOf(asker, work.now(), untold), conversationId);
-        // Somebody may have answered it.
-        if (header?.headSeq !== one.seq) return false;
+        // Somebody may have answered it. What its writer has said since is no answer, and what was taken back none either.
+        if (await hasOthersSince(work.db, { conversationId, seq: one.seq, personId: asker.id })) return false;
         await operate(turn, { t: "delete", seq: one.seq });
         return true;
       }

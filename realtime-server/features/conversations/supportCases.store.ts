@@ -53,14 +53,29 @@ export async function beginCase(db: Transaction, { conversationId, topic, at }: 
     .executeTakeFirstOrThrow();
 }
 
-// A question after a case was solved is another case; before, it is about the same, under its newest topic.
-export async function takeUpCase(db: Transaction, beginning: Beginning): Promise<void> {
+// A question after a case was solved is another case; before, it is about the same, under its newest topic. The one that has begun.
+export async function takeUpCase(db: Transaction, beginning: Beginning): Promise<Case | null> {
   const current = await currentCase(db, beginning.conversationId);
   if (current?.askedSeq === null && current.said !== "solved") {
     await db.updateTable("supportCase").set({ topic: beginning.topic }).where("id", "=", current.id).execute();
-    return;
+    return null;
   }
-  await beginCase(db, beginning);
+  return beginCase(db, beginning);
+}
+
+// A case that came of nothing. What was said of the one before holds again where nothing stands that was written since.
+export async function endCase(db: Transaction, conversationId: string, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`DELETE FROM support_case WHERE id = ${id} AND said IS NULL AND asked_seq IS NULL RETURNING id`.execute(
+      db,
+    );
+  await sql`
+    UPDATE support_case s SET said_seq = c.head_seq FROM conversation c
+    WHERE c.id = ${conversationId} AND s.id = (SELECT max(id) FROM support_case WHERE conversation_id = c.id) AND s.said IS NOT NULL
+      AND NOT EXISTS (SELECT FROM message m WHERE m.conversation_id = c.id AND m.seq > s.said_seq AND m.kind = 1 AND NOT m.deleted)`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 interface Saying {

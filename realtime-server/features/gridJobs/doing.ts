@@ -94,7 +94,7 @@ export function createGridParts(works: GridWorks): JobHandlers {
     if (!kindOfWork || !asker || !can(asker, kindOfWork.action))
       return rows.map((row) => ({ row, outcome: { refused: "no_access" } as const }));
     if (!kindOfWork.isReading)
-      await works[job.resource].hold(
+      await (kindOfWork.hold ?? works[job.resource].hold)(
         work,
         rows.map(({ recordId }) => recordId),
       );

@@ -5,14 +5,19 @@ import type { Work } from "../../jobs/work.ts";
 
 interface Writing {
   readonly work: Work;
-  readonly personId: string;
   readonly asker: Actor;
 }
 
-// What the office writes to a guardian, and how it is taken back as long as nobody has answered.
+export interface Letter {
+  readonly personId: string;
+  readonly text: string;
+  readonly locale: Locale;
+  // How an earlier letter of the same job has found their conversation.
+  readonly opened?: unknown;
+}
+
+// What the office writes to guardians, and how it is taken back as long as nobody has answered: all of it, or nothing.
 export interface GuardianTalk {
-  readonly write: (
-    writing: Writing & { readonly topic: string; readonly text: string; readonly locale: Locale },
-  ) => Promise<Outcome>;
+  readonly write: (writing: Writing, letters: readonly Letter[]) => Promise<Outcome>;
   readonly takeBack: (writing: Writing, before: unknown) => Promise<Outcome>;
 }

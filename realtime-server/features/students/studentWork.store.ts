@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { scopesOf } from "#shared/access/can.ts";
 import { statesOfTab } from "#shared/features/trips/trips.rules.ts";
-import type { Db } from "../../db/connection.ts";
+import type { Db, Transaction } from "../../db/connection.ts";
 import { reachOf, studentScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import { missing } from "./studentList.server.ts";
@@ -29,15 +29,35 @@ export async function whatIsKnownOf(db: Db, studentId: string): Promise<KnownStu
   return rows[0] && { ...rows[0], missing: rows[0].missing?.split(", ") ?? [] };
 }
 
+// What is written of them stands until it is sent.
+export async function holdStudents(db: Transaction, studentIds: readonly string[]): Promise<void> {
+  await sql`SELECT FROM student WHERE id = ANY (${[...studentIds]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    db,
+  );
+}
+
 interface Guardian {
   readonly id: string;
   readonly locale: string;
+  // By the same job, for another of theirs.
+  readonly isTold: boolean;
+  // How the first letter of the job has found their conversation.
+  readonly opened: unknown;
+}
+
+interface Addressed {
+  readonly jobId: string;
+  readonly studentId: string;
 }
 
 // Those who have confirmed that they are, and still come in.
-export async function guardiansOf(db: Db, studentId: string): Promise<readonly Guardian[]> {
+export async function guardiansOf(db: Db, { jobId, studentId }: Addressed): Promise<readonly Guardian[]> {
   const { rows } = await sql<Guardian>`
-    SELECT u.id::text, u.locale FROM student_guardian k JOIN app_user u ON u.id = k.user_id
+    SELECT u.id::text, u.locale, EXISTS (SELECT FROM student_guardian o JOIN grid_job_row r ON r.job_id = ${jobId} AND r.record_id = o.student_id
+      WHERE o.user_id = u.id AND o.verified_at IS NOT NULL AND o.student_id < ${studentId} AND r.state IN ('fits', 'done', 'same')) AS is_told,
+      (SELECT t->'opening' FROM student_guardian o JOIN grid_job_row r ON r.job_id = ${jobId} AND r.record_id = o.student_id CROSS JOIN LATERAL jsonb_array_elements(r.before->'talks') t
+        WHERE o.user_id = u.id AND o.student_id < ${studentId} AND r.state = 'done' AND t->>'personId' = u.id::text ORDER BY r.record_id LIMIT 1) AS opened
+    FROM student_guardian k JOIN app_user u ON u.id = k.user_id
     WHERE k.student_id = ${studentId} AND k.verified_at IS NOT NULL AND u.disabled_at IS NULL ORDER BY u.id`.execute(
     db,
   );

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { can, scopesOf, type Actor } from "#shared/access/can.ts";
+import { can, scopesOf } from "#shared/access/can.ts";
 import { longestSaid, mostRows } from "#shared/features/gridJobs/gridJobs.rules.ts";
-import { fillIn, unknownVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
+import { fillIn, openVariables, unknownVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
 import { replyValues } from "#shared/features/quickReplies/replyValues.ts";
 import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
 import { studentLacks } from "#shared/features/students/students.rules.ts";
@@ -10,12 +10,11 @@ import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import { queryOf } from "../../db/gridQuery.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { ChangingWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
-import type { Work } from "../../jobs/work.ts";
 import { chaseIn } from "./chaseWords.ts";
-import type { GuardianTalk } from "./guardianTalk.port.ts";
+import type { GuardianTalk, Letter } from "./guardianTalk.port.ts";
 import { studentListRows } from "./studentList.server.ts";
 import { studentImports } from "./studentSheet.server.ts";
-import { guardiansOf, nameStudents, whatIsKnownOf, type KnownStudent } from "./studentWork.store.ts";
+import { guardiansOf, holdStudents, nameStudents, whatIsKnownOf, type KnownStudent } from "./studentWork.store.ts";
 
 const action = "support:answer";
 
@@ -24,18 +23,14 @@ const writing = z.strictObject({
   locale: z.enum(locales),
 });
 const nothing = z.strictObject({});
-const written = z.object({ talks: z.array(z.object({ personId: z.string(), before: z.unknown() })) });
-
-interface Letter {
-  readonly text: string;
-  readonly locale: Locale;
-}
 
 interface Writing<P> {
   readonly says: z.ZodMiniType<P>;
   readonly isKnown?: (said: P) => boolean;
+  // Whether it names nothing of the student: once is enough then for whoever has several.
+  readonly isForAll?: (said: P) => boolean;
   // Null: there is nothing to write.
-  readonly letterFor: (student: KnownStudent, guardianReads: Locale, said: P) => Letter | null;
+  readonly letterFor: (student: KnownStudent, guardianReads: Locale, said: P) => Pick<Letter, "text" | "locale"> | null;
 }
 
 // As the app writes days: English is that of Europe.
@@ -47,40 +42,30 @@ const filled = (text: string, student: KnownStudent, locale: Locale): string =>
 
 // What can be done with many students: their list is taken in from a file, and their guardians are written to.
 export function studentWork(talk: GuardianTalk): ChangingWork<"students"> {
-  const writingTo = <P>({ says, isKnown, letterFor }: Writing<P>): KindOfWork => ({
+  const writingTo = <P>({ says, isKnown, isForAll, letterFor }: Writing<P>): KindOfWork => ({
     action,
     isAlone: true,
     judge: async (_, payload) => {
       const said = says.safeParse(payload);
       return said.success && (isKnown?.(said.data) ?? true);
     },
-    act: async (work, { recordId, payload, asker }): Promise<Outcome> => {
+    act: async (work, { jobId, recordId, payload, asker }): Promise<Outcome> => {
       const student = await whatIsKnownOf(work.db, recordId);
       if (!student) return { refused: "not_found" };
       const said = says.parse(payload);
       if (letterFor(student, "en", said) === null) return { before: null };
-      const guardians = await guardiansOf(work.db, recordId);
+      const guardians = await guardiansOf(work.db, { jobId, studentId: recordId });
       if (guardians.length === 0) return { refused: "noGuardian" };
-      const talks: { personId: string; before: unknown }[] = [];
-      for (const { id: personId, locale } of guardians) {
-        const letter = letterFor(student, isLocale(locale) ? locale : "en", said);
-        if (letter === null) continue;
-        const outcome = await talk.write({ work, personId, asker, topic: student.studentName, ...letter });
-        if ("refused" in outcome) return outcome;
-        talks.push({ personId, before: outcome.before });
+      const letters: Letter[] = [];
+      for (const { id: personId, locale, isTold, opened } of guardians) {
+        const written = letterFor(student, isLocale(locale) ? locale : "en", said);
+        if (written !== null && !(isTold && isForAll?.(said))) letters.push({ personId, opened, ...written });
       }
-      return { before: { talks } };
+      return letters.length === 0 ? { before: null } : talk.write({ work, asker }, letters);
     },
-    undo: (work, { asker, before }) => takeBack(work, asker, before),
+    undo: (work, { asker, before }) => talk.takeBack({ work, asker }, before),
+    hold: ({ db }, studentIds) => holdStudents(db, studentIds),
   });
-
-  async function takeBack(work: Work, asker: Actor, before: unknown): Promise<Outcome> {
-    for (const { personId, before: one } of written.parse(before).talks) {
-      const outcome = await talk.takeBack({ work, personId, asker }, one);
-      if ("refused" in outcome) return outcome;
-    }
-    return { before: null };
-  }
 
   return {
     ...studentImports,
@@ -113,6 +98,7 @@ export function studentWork(talk: GuardianTalk): ChangingWork<"students"> {
       message: writingTo({
         says: writing,
         isKnown: ({ text }) => unknownVariables(text).length === 0,
+        isForAll: ({ text }) => openVariables(text).every((name) => name === "me"),
         letterFor: (student, _, { text, locale }) => ({ text: filled(text, student, locale), locale }),
       }),
     },
