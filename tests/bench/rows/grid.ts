@@ -235,6 +235,15 @@ function rowsOf({ windows, bare, opened, bareOpened, slowest, taken, told, dryRu
       most: 2,
       limit: "≤ 2 × the bare query",
     }),
+    // The bare query reads every conversation itself: beside it alone, no time would be too long.
+    judge({
+      goal,
+      what: "the same, p95",
+      value: at95(opened),
+      show: ms,
+      most: 400,
+      limit: "≤ 400 ms",
+    }),
     judge({
       goal,
       what: `the slowest first window with its count, sorted or narrowed (${slow})`,
