@@ -24,7 +24,10 @@ beforeAll(async () => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      constructor(private readonly told: (entries: object[]) => void) {}
+      private readonly told: (entries: object[]) => void;
+      constructor(told: (entries: object[]) => void) {
+        this.told = told;
+      }
       observe(): void {
         this.told([{ contentRect: { width: 400, height: 400 } }]);
       }
@@ -35,7 +38,8 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 test("a map that is read anew stays as it lies, also where that fails once", async () => {
-  let answer = (): Promise<unknown> => Promise.resolve({ pins: [pin("1", "Byrne", 53), pin("2", "Nolan", 54)], isWhole: true });
+  let answer = (): Promise<unknown> =>
+    Promise.resolve({ pins: [pin("1", "Byrne", 53), pin("2", "Nolan", 54)], isWhole: true });
   provideSend(() => answer() as never);
   const of = (reading: object) => (
     <HomesMap

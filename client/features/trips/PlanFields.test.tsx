@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/apiError.ts";
@@ -16,8 +16,7 @@ afterEach(cleanup);
 
 test("while no group has been read none can be chosen, out of every group least of all, and a reading that failed is tried again", async () => {
   const onSay = vi.fn();
-  let answer = (): Promise<unknown> =>
-    Promise.reject(new ApiError("unavailable", { statusCode: 503 }));
+  let answer = (): Promise<unknown> => Promise.reject(new ApiError("unavailable", { statusCode: 503 }));
   const asked: string[] = [];
   provideSend(({ url }) => {
     asked.push(url);
@@ -28,12 +27,12 @@ test("while no group has been read none can be chosen, out of every group least 
   expect((screen.getByRole("combobox") as HTMLInputElement).disabled).toBe(true);
   answer = () => Promise.resolve({ rows: [], next: null, total: 0, groups: [] });
   await userEvent.click(again);
-  await vi.waitFor(() => expect((screen.getByRole("combobox") as HTMLInputElement).disabled).toBe(false));
+  await waitFor(() => expect((screen.getByRole("combobox") as HTMLInputElement).disabled).toBe(false));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(onSay).not.toHaveBeenCalled();
   // Those that are not among the first are found by their names.
   await userEvent.type(screen.getByRole("combobox"), "Zu");
-  await vi.waitFor(() => expect(asked.at(-1)).toContain("q=Zu"));
+  await waitFor(() => expect(asked.at(-1)).toContain("q=Zu"));
   await userEvent.clear(screen.getByRole("combobox"));
   await userEvent.click(await screen.findByRole("option", { name: "No group" }));
   expect(onSay.mock.lastCall).toEqual([{ ...nothingSaid("en"), group: null }]);

@@ -17,5 +17,8 @@ test("what may stand in braces is offered as far as it is known of each", () => 
   const { rerender } = render(<MessageFields said={said} onSay={() => undefined} />);
   expect(screen.getByText(/\{\{family\}\}/)).toBeTruthy();
   rerender(<MessageFields said={said} fillable={["student", "me"]} onSay={() => undefined} />);
-  expect([screen.queryByText(/\{\{family\}\}/), screen.getByText(/\{\{student\}\}/)]).toEqual([null, expect.anything()]);
+  expect([screen.queryByText(/\{\{family\}\}/), screen.getByText(/\{\{student\}\}/)]).toEqual([
+    null,
+    expect.anything(),
+  ]);
 });
