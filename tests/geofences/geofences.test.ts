@@ -58,6 +58,21 @@ describe("an area", () => {
     expect((await coordinator.remove(`/api/geofences/${body.id}`)).status).toBe(200);
     expect((await area(inside)).fences).toEqual([]);
   });
+  test("that holds first is the one of which the list of homes tells: by what comes first, not by which was drawn first", async () => {
+    const shape: Shape = { type: "circle", at: { latitude: 57.2, longitude: -9 }, km: 10 };
+    const [inside, outside] = [await aHome(57.21), await aHome(57.6)];
+    const areas = async () => {
+      const { rows } = (await coordinator.get("/api/host_families/rows?limit=200")).body;
+      return [inside, outside].map((id) => rows.find((row: Body) => row["id"] === id)?.areaName);
+    };
+    const [first, second] = [draft({ name: "First", shape }), draft({ name: "Second", shape, priority: 1 })];
+    const { id } = (await coordinator.post("/api/geofences", first)).body;
+    expect(await areas()).toEqual(["First", null]);
+    expect((await coordinator.post("/api/geofences", second)).status).toBe(200);
+    expect(await areas()).toEqual(["Second", null]);
+    expect((await coordinator.patch(`/api/geofences/${id}`, { ...first, priority: 2, version: 1 })).status).toBe(200);
+    expect(await areas()).toEqual(["First", null]);
+  });
   test("that is none is refused by its field", async () => {
     const wrong = async (fields: Body) =>
       Object.keys((await coordinator.post("/api/geofences", draft(fields))).body.issues);

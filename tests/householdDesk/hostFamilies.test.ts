@@ -1,7 +1,7 @@
-import { sql, type Insertable } from "kysely";
+import { sql, type Insertable, type Updateable } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#shared/time/days.ts";
-import type { PricingTable } from "#server/db/schema.ts";
+import type { ConversationTable, PricingTable } from "#server/db/schema.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -265,6 +265,16 @@ describe("the conversation with a home", () => {
       createdAt: new Date(server.clock.now().getTime() + 1_000),
     });
     expect(await talk()).toBe(newer);
+    // Where nobody can write any more, or the host is no longer, the one with us is taken up again.
+    const change = (fields: Updateable<ConversationTable>) =>
+      server.db.updateTable("conversation").set(fields).where("id", "=", newer).execute();
+    await change({ archiveAt: new Date(server.clock.now().getTime() - 1) });
+    expect(await talk()).toBe(begun);
+    await change({ archiveAt: null });
+    expect(await talk()).toBe(newer);
+    const leftAt = server.clock.now();
+    await server.db.updateTable("participant").set({ leftAt }).where("conversationId", "=", newer).execute();
+    expect(await talk()).toBe(begun);
     for (const role of ["agent", "finance", "vetting_admin"] as const)
       expect((await (await server.as(role)).post(`/api/host_families/${id}/talk`)).status).toBe(403);
   });

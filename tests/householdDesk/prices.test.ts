@@ -51,8 +51,7 @@ const shown = ({ body: { prices } }: { body: Body }): unknown[] =>
 describe("the prices of a household", () => {
   test("are what is usual until it has its own; of two that hold the later one counts, and both days belong to it", async () => {
     expect((await coordinator.get(path())).body).toMatchObject({
-      currency: "EUR",
-      services: [{ service: "hosting", usual: 60_00 }],
+      services: [{ service: "hosting", currency: "EUR", usual: 60_00 }],
       prices: [],
     });
     expect((await add(65_00, null, null)).status).toBe(200);
@@ -74,8 +73,27 @@ describe("the prices of a household", () => {
       coordinator.patch(path(`/${price.id}`), { amount, fromDate: null, toDate: null, was });
     expect(shown(await change(70_00))).toEqual([[70_00, null, null, true]]);
     expect((await change(75_00)).status).toBe(409);
-    expect(shown(await coordinator.remove(path(`/${price.id}`)))).toEqual([]);
-    expect((await coordinator.remove(path(`/${price.id}`))).status).toBe(404);
+    // Whoever has the old one before them takes nothing away.
+    const remove = (query: string) => coordinator.remove(path(`/${price.id}?${query}`));
+    for (const stale of [`amount=6500&toDate=${inDays(9)}`, "amount=6500", `amount=7000&toDate=${inDays(9)}`])
+      expect((await remove(stale)).body).toMatchObject({ statusCode: 409, code: "stale_state" });
+    expect(shown(await remove("amount=7000"))).toEqual([]);
+    expect((await remove("amount=7000")).status).toBe(404);
+  });
+
+  test("are in the currency that is usual where the home lies, in which they are shown", async () => {
+    await server.factories.aCurrency("GBP");
+    const elsewhere = await server.factories.aCounty();
+    const usual = { pricingTemplateId: templateId, level: "county", countyId: elsewhere };
+    await server.db
+      .insertInto("pricing")
+      .values({ ...usual, amount: 55_00, currency: "GBP" })
+      .execute();
+    id = await server.factories.aHostFamily({ countyId: elsewhere });
+    expect((await add(65_00, null, null)).body).toMatchObject({
+      services: [{ service: "hosting", currency: "GBP", usual: 55_00 }],
+      prices: [{ amount: 65_00, currency: "GBP" }],
+    });
   });
 
   test("are refused where they mean nothing: the same days twice, an end before the beginning, an amount that nobody means, another's price", async () => {
@@ -91,7 +109,7 @@ describe("the prices of a household", () => {
     const onto = { amount: 70_00, fromDate: null, toDate: null, was };
     expect((await coordinator.patch(path(`/${first.id}`), onto)).body).toMatchObject({ reason: "pricedAlready" });
     id = await server.factories.aHostFamily({ countyId });
-    expect((await coordinator.remove(path(`/${first.id}`))).status).toBe(404);
+    expect((await coordinator.remove(path(`/${first.id}?amount=6600`))).status).toBe(404);
   });
 
   test("are set by coordinators and administrators alone, and the history says by whom", async () => {
@@ -131,7 +149,7 @@ describe("the calls of a household", () => {
         { ...ofHosting, entity: "lead", entityId: id },
       ])
       .execute();
-    const said = { outcome: "voicemail", note: "Asked about the new bed", followUp: inDays(2) };
+    const said = { outcome: "voicemail", note: "Asked about the new bed" };
     const { status, body } = await coordinator.post(calls(), said);
     expect([status, body]).toEqual([200, (await coordinator.get(calls())).body]);
     expect(body.calls).toMatchObject([
@@ -142,6 +160,11 @@ describe("the calls of a household", () => {
 
   test("are read and written by coordinators and administrators alone", async () => {
     expect((await coordinator.post(calls(), { outcome: "sent" })).status).toBe(422);
+    // A household is in no list by such a day: nobody would see to it.
+    const followUp = inDays(2);
+    expect((await coordinator.post(calls(), { outcome: "reached", followUp })).body).toMatchObject({
+      code: "unknown_field",
+    });
     expect((await (await server.as("administrator")).post(calls(), { outcome: "reached" })).status).toBe(200);
     for (const role of ["agent", "finance", "host_family", "vetting_admin"] as const) {
       const who = await server.as(role);

@@ -151,6 +151,18 @@ test("a student is found by a few letters without the accent, and finance sees n
     expect((await finance.get(`/api/students/rows?${query}`)).status).toBe(403);
 });
 
+test("who is vaccinated is listed to the office alone, and asked for by nobody else", async () => {
+  const businessId = await server.factories.aBusiness();
+  const agent = await server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
+  const studentId = await server.factories.aStudent({ firstName: "Ida", lastName: "Vale", businessId });
+  const found = async (visitor: Visitor): Promise<Body | undefined> =>
+    (await visitor.get("/api/students/rows?q=ida%20vale")).body.rows.find(({ id }: Body) => id === studentId);
+  expect(await found(coordinator)).toMatchObject({ isVaccinated: false });
+  const seen = await found(agent);
+  expect([seen?.["id"], seen?.["isVaccinated"]]).toEqual([studentId, undefined]);
+  expect((await agent.get("/api/students/rows?filter=isVaccinated:true")).status).toBe(403);
+});
+
 test("what a student lacks before anybody can be reserved for stands in one column, and is narrowed to", async () => {
   const studentId = await server.factories.aStudent({ firstName: "Nora", lastName: "Lack" });
   const seen = async (filter = ""): Promise<Body | undefined> =>
@@ -242,8 +254,9 @@ test("the list of trips is ordered by what was written last, one way and the oth
   expect(await order(coordinator, "-lastWordAt")).toEqual([4, 3, 2, 1, null]);
   expect(await order(coordinator, "lastWordAt")).toEqual([1, 2, 3, 4, null]);
   const finance = await server.as("finance");
-  for (const query of ["sort=lastWordAt", "filter=lastWordAt:2027-01-01.."])
-    expect((await finance.get(`/api/trips/rows?${query}`)).status).toBe(403);
+  expect((await finance.get("/api/trips/rows?sort=lastWordAt")).status).toBe(403);
+  // It is narrowed by for nobody.
+  expect((await finance.get("/api/trips/rows?filter=lastWordAt:2027-01-01..")).status).toBe(422);
 });
 
 test("when somebody wrote last is looked up, however many conversations there are", async () => {

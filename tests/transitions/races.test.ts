@@ -265,6 +265,9 @@ test("two who choose different families of one trip at once: the second is told 
     }),
   );
   expect(choices.map(({ insteadOf }) => insteadOf)).toEqual([hostingIds[0], hostingIds[0]]);
+  // A family is not told whether another is chosen.
+  const asOther = await (await stage.server.as(one.host.userId)).get(`/api/transitions/hosting?id=${hostingIds[1]}`);
+  expect([asOther.status, asOther.body.version, "selected" in asOther.body]).toEqual([200, expect.any(Number), false]);
   const answers = await Promise.all(
     choices.map(({ person, id, expectedVersion, insteadOf }) =>
       person.post("/api/transitions", {

@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
-import { householdCalls, type HouseholdCall } from "#shared/features/householdDesk/householdCalls.contract.ts";
+import { householdCalls } from "#shared/features/householdDesk/householdCalls.contract.ts";
 import type { Household } from "#shared/features/householdDesk/household.records.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { CallForm } from "#client/resource/contacts/CallForm.tsx";
 import { useContactWords } from "#client/resource/contacts/contactWords.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
+import { ReadFailure } from "#client/resource/ReadFailure.tsx";
+import { useReadBeside } from "#client/resource/useReadBeside.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import styles from "./Households.module.css";
@@ -16,32 +16,20 @@ const api = apiOf(householdCalls);
 export function CallsSection({ household }: { readonly household: Household }) {
   const [t, tries] = [useText("households"), useText("notAnswering")];
   const words = useContactWords();
-  const [calls, setCalls] = useState<readonly HouseholdCall[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const { id } = household;
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.read({ id }, { signal: leaving.signal }).then(
-      (answer) => {
-        setCalls(answer.calls);
-        setFailure(null);
-      },
-      (cause: unknown) => leaving.signal.aborted || setFailure(cause),
-    );
-    return () => leaving.abort();
-  }, [id, household]);
+  const { value, put, ...rest } = useReadBeside(household, (signal) => api.read({ id }, { signal }));
   return (
     <section className={styles.section}>
       <h2 className="h3">{t("part.calls")}</h2>
       <CallForm
-        save={async (call, once) => setCalls((await api.log({ id, ...call }, once)).calls)}
-        onDone={() => setFailure(null)}
+        hasFollowUp={false}
+        save={async ({ outcome, note }, once) => put(await api.log({ id, outcome, note }, once))}
       />
-      {failure !== null && <Refusal error={failure} />}
-      {calls === null && failure === null && <SkeletonList count={3} />}
-      {calls?.length === 0 && <p className={styles.quiet}>{tries("noTries")}</p>}
+      <ReadFailure {...rest} />
+      {value === null && rest.failure === null && <SkeletonList count={3} />}
+      {value?.calls.length === 0 && <p className={styles.quiet}>{tries("noTries")}</p>}
       <ul className={styles.rows}>
-        {(calls ?? []).map((call) => {
+        {(value?.calls ?? []).map((call) => {
           const { what, how } = words(call);
           const { about } = call;
           const trip = about && hrefOf("studentTrip", { student_id: about.studentId, id: about.tripId });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import { hostFamilies, mostPins, type ListedPin } from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatMoney } from "#client/i18n/format.ts";
@@ -6,9 +6,9 @@ import { useText } from "#client/i18n/useText.ts";
 import type { GridAsked } from "#client/resource/grid/gridAddress.ts";
 import { PinCard, PinMap } from "#client/resource/map/PinMap.tsx";
 import { useMapView } from "#client/resource/map/useMapView.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
+import { ReadFailure } from "#client/resource/ReadFailure.tsx";
+import { useReadBeside } from "#client/resource/useReadBeside.ts";
 import { useMay } from "#client/session/useMay.ts";
-import { Button } from "#client/ui/control/Button.tsx";
 import { Skeleton } from "#client/ui/state/Skeleton.tsx";
 import styles from "./HomesMap.module.css";
 
@@ -24,36 +24,24 @@ interface HomesMapProps {
   readonly hrefOf: (pin: ListedPin) => string | undefined;
 }
 
-type Found = Awaited<ReturnType<typeof api.map>>;
-
 const priceOf = ({ nightly, currency }: ListedPin): string | null =>
   nightly === null ? null : formatMoney(nightly, { currency, whole: true });
 
 // Where the homes lie that the list shows, narrowed as it is.
 export function HomesMap({ asked, reading, lit, chosen, onChoose, hrefOf }: HomesMapProps) {
-  const [t, families, ui] = [useText("households"), useText("families"), useText("ui")];
-  const [found, setFound] = useState<Found | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [tries, setTries] = useState(0);
+  const [t, families] = [useText("households"), useText("families")];
   const question = JSON.stringify(
     Object.fromEntries(Object.entries(asked).filter(([key]) => !["sort", "group", "folded"].includes(key))),
   );
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.map(JSON.parse(question), { signal: leaving.signal, isQuiet: true }).then(
-      (answer) => {
-        setFound(answer);
-        setFailure(null);
-      },
-      (cause: unknown) => leaving.signal.aborted || setFailure(cause),
-    );
-    return () => leaving.abort();
-  }, [question, reading, tries]);
-  if (failure !== null)
+  const key = useMemo(() => ({ question, reading }), [question, reading]);
+  const { value: found, ...rest } = useReadBeside(key, async (signal) => ({
+    question,
+    ...(await api.map(JSON.parse(question), { signal, isQuiet: true })),
+  }));
+  if (found === null && rest.failure !== null)
     return (
       <div className={styles.aside}>
-        <Refusal error={failure} />
-        <Button onClick={() => setTries(tries + 1)}>{ui("tryAgain")}</Button>
+        <ReadFailure failure={rest.failure} again={rest.again} />
       </div>
     );
   if (found === null)
@@ -67,7 +55,12 @@ export function HomesMap({ asked, reading, lit, chosen, onChoose, hrefOf }: Home
   const href = one && hrefOf(one);
   return (
     <div className={styles.map}>
-      <PinsOf key={question} pins={found.pins} lit={lit} chosen={chosen} onChoose={onChoose}>
+      <PinsOf key={found.question} pins={found.pins} lit={lit} chosen={chosen} onChoose={onChoose}>
+        {rest.failure !== null && (
+          <div className={styles.failed}>
+            <ReadFailure failure={rest.failure} again={rest.again} />
+          </div>
+        )}
         {!found.isWhole && <p className={styles.most}>{t("mapMost", { count: mostPins })}</p>}
         {one && href && (
           <PinCard
@@ -88,14 +81,12 @@ interface PinsOfProps extends Pick<HomesMapProps, "lit" | "chosen" | "onChoose">
   readonly children: React.ReactNode;
 }
 
-// Fitted anew to what is found by another question.
+// Fitted to what a question first found: whoever looks is not moved when the same is read anew.
 function PinsOf({ pins, children, ...rest }: PinsOfProps) {
   const [t, households] = [useText("families"), useText("households")];
   const isExact = useMay("families:reach");
-  const map = useMapView(
-    pins.map(({ point }) => point),
-    {},
-  );
+  const [first] = useState(() => pins.map(({ point }) => point));
+  const map = useMapView(first, {});
   return (
     <PinMap
       map={map}

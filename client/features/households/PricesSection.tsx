@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ownServices, type OwnService } from "#shared/features/householdDesk/household.kinds.ts";
 import {
   householdPrices,
@@ -15,8 +15,9 @@ import { DayField } from "#client/resource/DayField.tsx";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { MoneyField, SelectField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
+import { ReadFailure } from "#client/resource/ReadFailure.tsx";
 import { useForm } from "#client/resource/useForm.ts";
+import { useReadBeside } from "#client/resource/useReadBeside.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
@@ -33,23 +34,11 @@ interface PricesSectionProps {
 // What a night costs here, by kind of stay and by days; read anew whenever the household is.
 export function PricesSection({ household, onChanged }: PricesSectionProps) {
   const t = useText("households");
-  const [known, setKnown] = useState<HouseholdPrices | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const [open, setOpen] = useState<HouseholdPrice | "new" | null>(null);
   const { id } = household;
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.read({ id }, { signal: leaving.signal }).then(
-      (answer) => {
-        setKnown(answer);
-        setFailure(null);
-      },
-      (cause: unknown) => leaving.signal.aborted || setFailure(cause),
-    );
-    return () => leaving.abort();
-  }, [id, household]);
+  const { value: known, put, ...rest } = useReadBeside(household, (signal) => api.read({ id }, { signal }));
   const changed = (answer: HouseholdPrices): void => {
-    setKnown(answer);
+    put(answer);
     setOpen(null);
     toast(t("saved"), { hue: "moss" });
     onChanged();
@@ -57,11 +46,11 @@ export function PricesSection({ household, onChanged }: PricesSectionProps) {
   return (
     <section className={styles.section}>
       <h2 className="h3">{t("part.prices")}</h2>
-      {failure !== null && <Refusal error={failure} />}
-      {known === null && failure === null && <SkeletonList count={3} />}
+      <ReadFailure {...rest} />
+      {known === null && rest.failure === null && <SkeletonList count={3} />}
       {known?.services.length === 0 && <p className={styles.quiet}>{t("price.none")}</p>}
-      {known?.services.map(({ service, usual }) => (
-        <PriceList key={service} service={service} usual={usual} known={known} onOpen={setOpen} />
+      {known?.services.map((priced) => (
+        <PriceList key={priced.service} priced={priced} prices={known.prices} onOpen={setOpen} />
       ))}
       {known && known.services.length > 0 && (
         <>
@@ -86,13 +75,12 @@ export function PricesSection({ household, onChanged }: PricesSectionProps) {
 }
 
 interface PriceListProps {
-  readonly service: OwnService;
-  readonly usual: number | null;
-  readonly known: HouseholdPrices;
+  readonly priced: HouseholdPrices["services"][number];
+  readonly prices: readonly HouseholdPrice[];
   readonly onOpen: (price: HouseholdPrice) => void;
 }
 
-function PriceList({ service, usual, known: { currency, prices }, onOpen }: PriceListProps) {
+function PriceList({ priced: { service, currency, usual }, prices, onOpen }: PriceListProps) {
   const t = useText("households");
   const daysOf = useDaysOf();
   const own = prices.filter((price) => price.service === service);
@@ -102,7 +90,7 @@ function PriceList({ service, usual, known: { currency, prices }, onOpen }: Pric
       <h3 className="h4">{t(dataKey("ownService", service))}</h3>
       <ul className={styles.rows}>
         {own.map((price) => {
-          const [money, days] = [formatMoney(price.amount, { currency }), daysOf(price)];
+          const [money, days] = [formatMoney(price.amount, { currency: price.currency }), daysOf(price)];
           return (
             <li key={price.id} className={styles.row}>
               <span className={styles.words}>
@@ -164,8 +152,10 @@ const judge = judgeBy(priceDraft);
 
 function PriceForm({ householdId: id, known, price, onSaved, onClose }: PriceFormProps) {
   const t = useText("households");
-  const { currency, services } = known;
-  const money = (minor: number): string => formatMoney(minor, { currency });
+  const { services } = known;
+  const currencyOf = (service: OwnService | null): string =>
+    (price ?? services.find((one) => one.service === service))?.currency ?? "";
+  const money = (minor: number): string => formatMoney(minor, { currency: currencyOf(services[0]?.service ?? null) });
   const form = useForm<Values, HouseholdPrices>({
     initial: {
       service: price?.service ?? services[0]?.service ?? null,
@@ -199,7 +189,10 @@ function PriceForm({ householdId: id, known, price, onSaved, onClose }: PriceFor
           ? {
               question: t("price.remove", { price: money(price.amount) }),
               keepLabel: money(price.amount),
-              run: async () => onSaved(await api.remove({ id, priceId: price.id })),
+              run: async () => {
+                const [fromDate, toDate] = [price.fromDate ?? undefined, price.toDate ?? undefined];
+                onSaved(await api.remove({ id, priceId: price.id, amount: price.amount, fromDate, toDate }));
+              },
             }
           : undefined
       }
@@ -211,7 +204,7 @@ function PriceForm({ householdId: id, known, price, onSaved, onClose }: PriceFor
           options={services.map(({ service }) => ({ value: service, label: t(dataKey("ownService", service)) }))}
         />
       )}
-      <MoneyField form={form} name="amount" currency={currency} />
+      <MoneyField form={form} name="amount" currency={currencyOf(form.values.service)} />
       <DayField form={form} name="fromDate" optional />
       <DayField form={form} name="toDate" optional hint={t("price.daysHint")} />
     </EditDrawer>

@@ -13,6 +13,9 @@ import styles from "./StudentRecipe.module.css";
 
 type Recipe = RecipeOf<"students">;
 
+// Whose stay is not known has no family and no days.
+const ofEveryStudent = ["student", "me"] as const;
+
 interface StudentRecipeProps {
   readonly meant: Meant;
   readonly onTried: (tried: Tried) => void;
@@ -43,7 +46,7 @@ export function StudentRecipe({ meant, onTried }: StudentRecipeProps) {
       {recipe === "chase" ? (
         <p className={styles.line}>{t("chaseLine")}</p>
       ) : (
-        <MessageFields said={said} onSay={setSaid} />
+        <MessageFields said={said} fillable={ofEveryStudent} onSay={setSaid} />
       )}
     </TrialForm>
   );

@@ -10,6 +10,7 @@ import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { ReadFailure } from "#client/resource/ReadFailure.tsx";
 import { useCoordinators } from "./RecipeForm.tsx";
 import styles from "./Bulk.module.css";
 
@@ -25,7 +26,8 @@ interface AbsenceDialogProps {
 export function AbsenceDialog({ personId, name, onClose }: AbsenceDialogProps) {
   const t = useText("tripDesk");
   const once = useOnce();
-  const people = useCoordinators().filter(({ id }) => id !== personId);
+  const { people: all, ...reading } = useCoordinators();
+  const people = (all ?? []).filter(({ id }) => id !== personId);
   const [deputyId, setDeputyId] = useState<string | null>(null);
   const [untilDay, setUntilDay] = useState<string | null>(() => addDays(dayOf(new Date()), 7));
   const [isBusy, setBusy] = useState(false);
@@ -52,6 +54,7 @@ export function AbsenceDialog({ personId, name, onClose }: AbsenceDialogProps) {
     >
       <div className={styles.stack}>
         <p className={styles.quiet}>{t("absenceLine")}</p>
+        <ReadFailure {...reading} />
         <Field label={t("deputy")}>
           <Select
             options={people.map(({ id, name: label }) => ({ value: id, label }))}

@@ -52,7 +52,8 @@ export function NextStepInSight({ trip, steps }: { readonly trip: SteppingTrip; 
   }, [id, state, steps]);
   return (
     <span ref={place} className={styles.place}>
-      <NextStep step={step} />
+      {/* Nothing to do is not the same as not known yet. */}
+      {step?.command === null ? "–" : <NextStep step={step} />}
     </span>
   );
 }

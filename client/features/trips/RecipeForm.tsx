@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { isFinal, jobRecipes } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { tripManager } from "#shared/features/trips/tripManager.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -8,6 +8,8 @@ import type { Meant } from "#client/resource/grid/useGridSelection.ts";
 import type { Tried } from "#client/resource/jobs/BulkDrawer.tsx";
 import { MessageFields } from "#client/resource/jobs/MessageFields.tsx";
 import { TrialForm } from "#client/resource/jobs/TrialForm.tsx";
+import { ReadFailure } from "#client/resource/ReadFailure.tsx";
+import { useReadBeside } from "#client/resource/useReadBeside.ts";
 import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
@@ -26,29 +28,23 @@ interface RecipeFormProps {
 const nobody = "nobody";
 const longestReason = 500;
 
+const readCoordinators = (signal: AbortSignal) => api.coordinators({}, { isQuiet: true, signal });
+
 export function useCoordinators() {
-  const [people, setPeople] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.coordinators({}, { isQuiet: true, signal: leaving.signal }).then(
-      ({ people: found }) => setPeople(found),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, []);
-  return people;
+  const { value, failure, again } = useReadBeside(null, readCoordinators);
+  return { people: value?.people ?? null, failure, again };
 }
 
 // One recipe and what has to be said with it.
 export function RecipeForm({ meant, onTried }: RecipeFormProps) {
   const t = useText("jobs");
-  const people = useCoordinators();
+  const { people, failure, again } = useCoordinators();
   const [recipe, setRecipe] = useState<Recipe>("coordinator");
   const locale = useLocale();
   const [said, setSaid] = useState<RecipeSaid>(() => nothingSaid(locale));
   const payload = recipes[recipe].payloadOf(said);
   const choosePerson = (chosen: string): void =>
-    setSaid({ ...said, person: people.find(({ id }) => id === chosen) ?? null });
+    setSaid({ ...said, person: chosen === nobody ? null : people?.find(({ id }) => id === chosen) });
   return (
     <TrialForm
       meant={meant}
@@ -65,17 +61,21 @@ export function RecipeForm({ meant, onTried }: RecipeFormProps) {
         />
       </Field>
       {recipe === "coordinator" && (
-        <Field label={t("toWhom")}>
-          <Select
-            options={[
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-              { value: nobody, label: t("nobody") },
-            ]}
-            value={said.person === undefined ? null : (said.person?.id ?? nobody)}
-            placeholder={t("choose")}
-            onChange={choosePerson}
-          />
-        </Field>
+        <>
+          <ReadFailure failure={failure} again={again} />
+          <Field label={t("toWhom")}>
+            <Select
+              options={[
+                ...(people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                { value: nobody, label: t("nobody") },
+              ]}
+              value={said.person === undefined ? null : (said.person?.id ?? nobody)}
+              placeholder={t("choose")}
+              disabled={people === null}
+              onChange={choosePerson}
+            />
+          </Field>
+        </>
       )}
       {recipe === "label" && <LabelFields said={said} onSay={setSaid} />}
       {recipe === "group" && <GroupFields said={said} onSay={setSaid} />}

@@ -1,7 +1,8 @@
 import { desk } from "#shared/features/desk/desk.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { useRead } from "#client/resource/jobs/useRead.ts";
+import { ReadFailure } from "#client/resource/ReadFailure.tsx";
+import { useReadBeside } from "#client/resource/useReadBeside.ts";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import type { RecipeSaid } from "./recipes.ts";
@@ -18,9 +19,11 @@ const readLabels = (signal: AbortSignal) =>
 
 export function LabelFields({ said, onSay }: SayFieldsProps) {
   const t = useText("jobs");
-  const labels = useRead(readLabels);
+  const { value, failure, again } = useReadBeside(null, readLabels);
+  const labels = value ?? [];
   return (
     <>
+      <ReadFailure failure={failure} again={again} />
       <Field label={t("whichLabel")}>
         <Select
           options={labels.map(({ id, name }) => ({ value: id, label: name }))}

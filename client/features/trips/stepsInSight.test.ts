@@ -71,12 +71,29 @@ test("when the list is read again, what is known stays good for a while, unless 
   expect(steps.stepOf(moved)).toEqual(stepOf("1"));
 });
 
-test("without an answer the trips stand there without it, and a trip that is not told of has none", async () => {
+test("without an answer the trips stand there without it until they are asked about again, for as long as they are in sight", async () => {
   const steps = made();
   answer = () => Promise.reject(new Error("away"));
-  steps.show({ id: "1", state: "new" });
+  const trip = { id: "1", state: "new" };
+  const leave = steps.show(trip);
+  await vi.advanceTimersByTimeAsync(1_000);
+  steps.readAgain();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([asked, steps.stepOf(trip)]).toEqual([[["1"]], undefined]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toHaveLength(2);
+  answer = (ids) => Promise.resolve(ids.map(stepOf));
   await vi.runAllTimersAsync();
-  expect(steps.stepOf({ id: "1", state: "new" })).toBeUndefined();
+  expect([asked.length, steps.stepOf(trip)]).toEqual([3, stepOf("1")]);
+  leave();
+});
+
+test("nobody is asked about again who has left the sight, and a trip that is not told of has no step", async () => {
+  const steps = made();
+  answer = () => Promise.reject(new Error("away"));
+  const leave = steps.show({ id: "1", state: "new" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  leave();
   answer = () => Promise.resolve([]);
   steps.show({ id: "2", state: "new" });
   await vi.runAllTimersAsync();

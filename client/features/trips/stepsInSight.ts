@@ -15,6 +15,9 @@ const freshMs = 30_000;
 // What only rushes by is not asked about.
 const restMs = 150;
 const atOnce = 3;
+// Whoever was not reached is asked again after a pause, ever longer.
+const againMs = 3_000;
+const seldomMs = 60_000;
 
 const keyOf = ({ id, state }: SteppingTrip): string => `${id} ${state}`;
 
@@ -25,6 +28,7 @@ export function createStepsInSight({ ask, now }: Ports) {
   const listeners = new Set<() => void>();
   let resting: ReturnType<typeof setTimeout> | null = null;
   let lines = 0;
+  let pauseMs = againMs;
 
   const isWanted = (trip: SteppingTrip): boolean => now() - (known.get(keyOf(trip))?.at ?? -Infinity) > freshMs;
 
@@ -34,8 +38,17 @@ export function createStepsInSight({ ask, now }: Ports) {
       if (part.length === 0) return;
       const at = now();
       // Those on their way are wanted by no other line.
-      for (const trip of part) known.set(keyOf(trip), { step: known.get(keyOf(trip))?.step, at });
-      const steps = await ask(part.map(({ id }) => id));
+      const wait = (since: number): void => {
+        for (const trip of part) known.set(keyOf(trip), { step: known.get(keyOf(trip))?.step, at: since });
+      };
+      wait(at);
+      const steps = await ask(part.map(({ id }) => id)).catch((cause: unknown) => {
+        wait(now() - freshMs + pauseMs);
+        setTimeout(rest, pauseMs);
+        pauseMs = Math.min(pauseMs * 2, seldomMs);
+        throw cause;
+      });
+      pauseMs = againMs;
       for (const trip of part) known.set(keyOf(trip), { step: steps.find(({ id }) => id === trip.id), at });
       for (const hear of listeners) hear();
     }
@@ -44,7 +57,7 @@ export function createStepsInSight({ ask, now }: Ports) {
   const begin = (): void => {
     resting = null;
     for (; lines < atOnce; lines += 1)
-      // Without an answer the trips stand there without it.
+      // Without an answer the trips stand there without it for now.
       void readOn()
         .catch(() => undefined)
         .finally(() => {

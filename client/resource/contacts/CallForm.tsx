@@ -23,20 +23,23 @@ interface Call {
 
 interface CallFormProps {
   readonly save: (call: Call, once: CallOptions) => Promise<unknown>;
-  readonly onDone: () => void;
+  // Where somebody sees to it on that day.
+  readonly hasFollowUp?: boolean;
+  readonly onDone?: () => void;
 }
 
 // What became of a call, for whoever calls next.
-export function CallForm({ save, onDone }: CallFormProps) {
+export function CallForm({ save, hasFollowUp = true, onDone }: CallFormProps) {
   const t = useText("notAnswering");
   const { isBusy, failure, act } = useDoing();
   const [outcome, setOutcome] = useState<ContactOutcome>("no_reply");
   const [note, setNote] = useState("");
   const [followUp, setFollowUp] = useState<string | null>(null);
   const done = (): void => {
+    setOutcome("no_reply");
     setNote("");
     setFollowUp(null);
-    onDone();
+    onDone?.();
   };
   return (
     <div className={styles.form}>
@@ -50,9 +53,11 @@ export function CallForm({ save, onDone }: CallFormProps) {
       <Field label={t("note")} optional>
         <TextArea rows={2} maxLength={longestNote} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      <Field label={t("followUp")} optional isGroup>
-        <DateInput value={followUp} min={today()} onChange={setFollowUp} />
-      </Field>
+      {hasFollowUp && (
+        <Field label={t("followUp")} optional isGroup>
+          <DateInput value={followUp} min={today()} onChange={setFollowUp} />
+        </Field>
+      )}
       {failure !== null && <Refusal error={failure} />}
       <div>
         <Button

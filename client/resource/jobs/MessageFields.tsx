@@ -1,6 +1,6 @@
 import { longestSaid } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { quickReplies, type QuickReply } from "#shared/features/quickReplies/quickReplies.contract.ts";
-import { unknownVariables, variables } from "#shared/features/quickReplies/quickReplies.rules.ts";
+import { unknownVariables, variables, type Variable } from "#shared/features/quickReplies/quickReplies.rules.ts";
 import { isLocale, localeNames, locales } from "#shared/locales.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatList } from "#client/i18n/format.ts";
@@ -9,7 +9,7 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
 import type { MessageSaid } from "./messageIn.ts";
-import { useRead } from "./useRead.ts";
+import { useReadBeside } from "../useReadBeside.ts";
 
 const repliesApi = apiOf({ mine: quickReplies.mine });
 const readReplies = (signal: AbortSignal): Promise<readonly QuickReply[]> =>
@@ -18,13 +18,17 @@ const readReplies = (signal: AbortSignal): Promise<readonly QuickReply[]> =>
 // One text for all of them, from a quick reply or by hand; what stands in braces is filled in for each, or keeps it from being sent.
 export function MessageFields<S extends MessageSaid>({
   said,
+  fillable = variables,
   onSay,
 }: {
   readonly said: S;
+  // What is known of each of them.
+  readonly fillable?: readonly Variable[];
   readonly onSay: (said: S) => void;
 }) {
   const t = useText("jobs");
-  const replies = useRead(readReplies);
+  // Without them one writes by hand.
+  const replies = useReadBeside(null, readReplies).value ?? [];
   const strange = unknownVariables(said.text);
   const choose = (id: string): void => {
     const reply = replies.find((one) => one.id === id);
@@ -44,7 +48,7 @@ export function MessageFields<S extends MessageSaid>({
       )}
       <Field
         label={t("message")}
-        hint={t("variables", { names: formatList(variables.map((name) => `{{${name}}}`)) })}
+        hint={t("variables", { names: formatList(fillable.map((name) => `{{${name}}}`)) })}
         error={strange.length > 0 ? t("unknownVariable", { names: formatList(strange) }) : null}
       >
         <TextArea

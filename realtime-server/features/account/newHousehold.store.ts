@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { leadsAway, masked } from "#shared/features/conversations/leadsAway.rules.ts";
 import { needsOwnChecks } from "#shared/features/vetting/vetting.rules.ts";
 import { slugOf } from "#shared/features/pages/pages.rules.ts";
+import { dayOf } from "#shared/time/days.ts";
 import type { RegistrationAnswers, registrationGenders } from "#shared/features/registration/registration.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { setOwnPrice } from "../../db/ownPrices.ts";
@@ -42,7 +43,8 @@ export async function addHousehold(db: Transaction, { registration, host, now }:
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (immersionRate !== null) await setOwnPrice(db, { hostFamilyId: id, service: "immersion", amount: immersionRate });
+  if (immersionRate !== null)
+    await setOwnPrice(db, { hostFamilyId: id, service: "immersion", amount: immersionRate, today: dayOf(now) });
   await addRooms(db, id, rooms);
   await addMembers(db, id, { registration, host, now });
   return id;

@@ -24,7 +24,7 @@ import type { Context } from "../../http/context.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { readFittingTrip, stillFree, type FittingTrip } from "./fitting.store.ts";
-import { holdHousehold, readHousehold } from "./household.store.ts";
+import { findOpenTalk, holdHousehold } from "./household.store.ts";
 import { householdRows, narrow, type Asks } from "./hostFamilies.rows.ts";
 
 export interface AskingPorts {
@@ -96,8 +96,9 @@ export function createHostFamilyHandlers({
     // Of two who ask at once the second finds what the first has opened.
     talk: async ({ id }, context) => {
       const { userId } = await holdHousehold(context, id);
-      const { conversationId } = await readHousehold(context, id);
-      return { conversationId: conversationId ?? (await supportOf(context, userId, "other")) };
+      return {
+        conversationId: (await findOpenTalk(context, { id, userId })) ?? (await supportOf(context, userId, "other")),
+      };
     },
     camps: async (_, { db }) => {
       const { rows } = await sql<Camp>`

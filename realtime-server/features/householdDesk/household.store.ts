@@ -42,6 +42,19 @@ export async function holdHousehold(context: Context, id: string, held: "held" |
   return found;
 }
 
+// The newest in which the host is and may still be written to; once a stay is long over, nobody can write in its conversation.
+export async function findOpenTalk(
+  { db, actor, now }: Context,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id::text FROM participant x JOIN conversation c ON c.id = x.conversation_id LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
+    WHERE x.user_id = ${userId} AND x.left_at IS NULL AND (h.host_family_id = ${id} OR c.kind = 'support')
+      AND NOT is_closed(c.archived, c.archive_at, ${now()}) AND ${isReadable(actor)}
+    ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}
+
 async function readFacts(context: Context, id: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     SELECT host_family.id, host_family.slug, host_family.tiny_featured_image AS picture, c.name AS county_name, n.code AS country_code, host_family.vetting_state, host_family.vetted_until,

@@ -6,7 +6,7 @@ import type {
   householdPrices,
 } from "#shared/features/householdDesk/householdPrices.contract.ts";
 import { dayOf } from "#shared/time/days.ts";
-import { addOwnPrice, templateOf, usualPrice, type UsualPrice } from "../../db/ownPrices.ts";
+import { addOwnPrice, pricingOf, templateOf } from "../../db/ownPrices.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -26,22 +26,21 @@ export const householdPriceHandlers: Handlers<typeof householdPrices> = {
     changed(context, id, async (stands) => {
       if (!stands.services.some(({ service }) => service === draft.service)) throw refuseField("service", "choice");
       refuseDays(draft, stands.prices);
-      await addOwnPrice(context.db, { hostFamilyId: id, ...draft });
+      await addOwnPrice(context.db, { hostFamilyId: id, today: dayOf(context.now()), ...draft });
     }),
   change: ({ id, priceId, was, ...price }, context) =>
     changed(context, id, async ({ prices }) => {
-      const stands = priceIn(prices, priceId);
-      if (stands.amount !== was.amount || stands.fromDate !== was.fromDate || stands.toDate !== was.toDate)
-        throw new HttpError("stale_state");
+      const stands = priceIn(prices, priceId, was);
       refuseDays(
         { ...price, service: stands.service },
         prices.filter((one) => one.id !== priceId),
       );
       await context.db.updateTable("pricing").set(price).where("id", "=", priceId).execute();
     }),
-  remove: ({ id, priceId }, context) =>
+  remove: ({ id, priceId, amount, fromDate = null, toDate = null }, context) =>
     changed(context, id, async ({ prices }) => {
-      await context.db.deleteFrom("pricing").where("id", "=", priceIn(prices, priceId).id).execute();
+      const stands = priceIn(prices, priceId, { amount, fromDate, toDate });
+      await context.db.deleteFrom("pricing").where("id", "=", stands.id).execute();
     }),
 };
 
@@ -58,9 +57,12 @@ async function changed(
   return readPrices(context.db, id, today);
 }
 
-function priceIn(prices: readonly HouseholdPrice[], id: string): HouseholdPrice {
+// As whoever means it has it before them.
+function priceIn(prices: readonly HouseholdPrice[], id: string, was: Price): HouseholdPrice {
   const price = prices.find((one) => one.id === id);
   if (!price) throw notFound();
+  if (price.amount !== was.amount || price.fromDate !== was.fromDate || price.toDate !== was.toDate)
+    throw new HttpError("stale_state");
   return price;
 }
 
@@ -75,18 +77,13 @@ const own = (id: string, service: OwnService) =>
   sql`FROM pricing p WHERE p.host_family_id = ${id} AND p.level = 'host_family' AND p.pricing_template_id = ${templateOf(service)}`;
 
 async function readPrices(db: Db, id: string, today: string): Promise<HouseholdPrices> {
-  const services: { service: OwnService; usual: number | null }[] = [];
+  const services: HouseholdPrices["services"] = [];
   const prices: HouseholdPrice[] = [];
-  let currency = "EUR";
   for (const service of ownServices) {
-    const { rows: usual } = await sql<{ isPriced: boolean; usual: UsualPrice | null }>`
-      SELECT ${templateOf(service)} IS NOT NULL AS is_priced, ${usualPrice(sql`f.county_id`, service, today)} AS usual FROM host_family f WHERE f.id = ${id}`.execute(
-      db,
-    );
-    const [found] = usual;
-    if (!found?.isPriced) continue;
-    services.push({ service, usual: found.usual?.amount ?? null });
-    const { rows } = await sql<Omit<HouseholdPrice, "service" | "isToday"> & { holds: boolean; currency: string }>`
+    const priced = await pricingOf(db, { hostFamilyId: id, service, today });
+    if (!priced) continue;
+    services.push({ service, ...priced });
+    const { rows } = await sql<Omit<HouseholdPrice, "service" | "isToday"> & { holds: boolean }>`
       SELECT p.id::text, p.amount::float8 AS amount, p.currency, to_char(p.from_date, 'YYYY-MM-DD') AS from_date, to_char(p.to_date, 'YYYY-MM-DD') AS to_date,
         (p.from_date IS NULL OR p.from_date <= ${today}::date) AND (p.to_date IS NULL OR ${today}::date <= p.to_date) AS holds
       ${own(id, service)} ORDER BY coalesce(p.from_date, p.to_date) IS NULL, p.from_date DESC NULLS LAST, p.to_date NULLS LAST, p.id DESC`.execute(
@@ -94,9 +91,7 @@ async function readPrices(db: Db, id: string, today: string): Promise<HouseholdP
     );
     // The order is the one in which they count.
     const counting = rows.find(({ holds }) => holds)?.id;
-    for (const { id: priceId, amount, fromDate, toDate } of rows)
-      prices.push({ id: priceId, service, amount, fromDate, toDate, isToday: priceId === counting });
-    currency = rows[0]?.currency ?? found.usual?.currency ?? currency;
+    for (const { holds: _holds, ...price } of rows) prices.push({ ...price, service, isToday: price.id === counting });
   }
-  return { currency, services, prices };
+  return { services, prices };
 }

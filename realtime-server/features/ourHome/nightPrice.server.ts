@@ -19,7 +19,8 @@ export const createNightPriceHandlers = ({ giveTask }: OfficePort): Handlers<typ
     if (!price) throw refused("priceUnset");
     const { asked } = price;
     await forget(context, id);
-    if (isWithin(amount, price)) await setOwnPrice(db, { hostFamilyId: id, service: "hosting", amount });
+    if (isWithin(amount, price))
+      await setOwnPrice(db, { hostFamilyId: id, service: "hosting", amount, today: dayOf(now()) });
     else {
       await db.insertInto("nightPriceAsk").values({ hostFamilyId: id, amount, askedAt: now() }).execute();
       // One is enough, however often the family thinks of another before somebody has answered.
@@ -33,12 +34,12 @@ export const createNightPriceHandlers = ({ giveTask }: OfficePort): Handlers<typ
     return { price: await priceOf(context, id) };
   },
   answer: async ({ id, amount, isGranted }, context) => {
-    const { db } = context;
+    const { db, now } = context;
     const hostId = await hostOf(context, id, true);
     const price = await priceOf(context, id);
     if (price?.asked?.amount !== amount) throw refused("priceAnswered");
     await forget(context, id);
-    if (isGranted) await setOwnPrice(db, { hostFamilyId: id, service: "hosting", amount });
+    if (isGranted) await setOwnPrice(db, { hostFamilyId: id, service: "hosting", amount, today: dayOf(now()) });
     await writeLine(context, isGranted ? "nightPrice:grant" : "nightPrice:leave", `family:${id} ${amount}`);
     tell(context, id, hostId);
     return { price: await priceOf(context, id) };

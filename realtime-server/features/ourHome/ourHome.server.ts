@@ -75,7 +75,12 @@ async function saveParts(context: Context, home: OurHome, changes: HomeChanges, 
     .execute();
   const { immersionRate } = words;
   if (immersionRate !== undefined)
-    await setOwnPrice(context.db, { hostFamilyId: home.id, service: "immersion", amount: immersionRate });
+    await setOwnPrice(context.db, {
+      hostFamilyId: home.id,
+      service: "immersion",
+      amount: immersionRate,
+      today: dayOf(context.now()),
+    });
   if (rooms) await saveRooms(context, home, rooms);
   if (amenities) await saveAmenities(context, home, amenities);
   if (week) await saveWeek(context, home, week);

@@ -31,12 +31,11 @@ export function createTransitionHandlers({
     async ({ id }: { readonly id: string }, context: Context) => {
       await refuseOutOfReach(context.db, context.actor, { entity, id });
       const held = await doors[entity].hold(context, { id, payload: {}, isReading: true });
-      const { selected } = held;
-      return {
-        ...held.standing,
-        ...(selected === undefined ? {} : { selected }),
-        offers: [...held.offers(context.actor)],
-      };
+      const listed = [...held.offers(context.actor)];
+      // Whether another family is chosen is told to those who choose; a host is told nothing of the others.
+      const isTold =
+        held.selected !== undefined && listed.some(({ command, isAllowed }) => command === "select" && isAllowed);
+      return { ...held.standing, ...(isTold ? { selected: held.selected } : {}), offers: listed };
     };
 
   return {

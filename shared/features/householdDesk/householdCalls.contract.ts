@@ -24,9 +24,10 @@ export const householdCalls = {
   log: endpoint({
     method: "POST",
     path: "/households/:id/calls",
-    summary: "Write down a call with a household: what came of it, and when to follow up",
+    summary: "Write down a call with a household, and what came of it",
     action: "families:keep",
-    body: contactDraft,
+    // A day on which nobody is reminded is not asked for.
+    body: z.omit(contactDraft, { followUp: true }),
     returns: answer,
   }),
 } as const;

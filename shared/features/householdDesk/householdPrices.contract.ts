@@ -8,6 +8,7 @@ const price = z.object({
   id,
   service: z.enum(ownServices),
   amount: z.number(),
+  currency: z.string(),
   // With neither it holds always, wherever none that is dated does. Both days belong to it.
   fromDate: z.nullable(day),
   toDate: z.nullable(day),
@@ -17,9 +18,8 @@ const price = z.object({
 export type HouseholdPrice = z.infer<typeof price>;
 
 const answer = z.object({
-  currency: z.string(),
-  // What a price can be set for, and what is usual where this home has none.
-  services: z.array(z.object({ service: z.enum(ownServices), usual: z.nullable(z.number()) })),
+  // What a price can be set for, in which currency, and what is usual where this home has none.
+  services: z.array(z.object({ service: z.enum(ownServices), currency: z.string(), usual: z.nullable(z.number()) })),
   prices: z.array(price),
 });
 
@@ -62,8 +62,13 @@ export const householdPrices = {
   remove: endpoint({
     method: "DELETE",
     path: "/households/:id/prices/:priceId",
-    summary: "Take away a price of a household: what is usual counts again on its days",
+    summary: "Take away a price of a household, unless somebody was quicker: what is usual counts again on its days",
     action: "families:keep",
+    query: z.object({
+      amount: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),
+      fromDate: z.optional(day),
+      toDate: z.optional(day),
+    }),
     returns: answer,
   }),
 } as const;

@@ -220,21 +220,13 @@ interface Measured extends Grids {
 function rowsOf({ windows, bare, opened, bareOpened, slowest, taken, told, dryRun, apply }: Measured): readonly Row[] {
   const goal = "K15";
   const [[slow, worst] = ["", 0]] = slowest;
+  const beside = (what: string, ours: readonly number[], theirs: readonly number[]): Row =>
+    judge({ goal, what, value: median(ours) / median(theirs), most: 2, limit: "≤ 2 × the bare query" });
   return [
-    judge({
-      goal,
-      what: "a window of 200 among 100,000 trips",
-      value: median(windows) / median(bare),
-      most: 2,
-      limit: "≤ 2 × the bare query",
-    }),
-    judge({
-      goal,
-      what: "a window of 200 by what was written last",
-      value: median(opened) / median(bareOpened),
-      most: 2,
-      limit: "≤ 2 × the bare query",
-    }),
+    beside("a window of 200 among 100,000 trips", windows, bare),
+    beside("a window of 200 by what was written last", opened, bareOpened),
+    // The bare query reads every conversation itself: beside it alone, no time would be too long.
+    judge({ goal, what: "the same, p95", value: at95(opened), show: ms, most: 400, limit: "≤ 400 ms" }),
     judge({
       goal,
       what: `the slowest first window with its count, sorted or narrowed (${slow})`,
@@ -246,14 +238,7 @@ function rowsOf({ windows, bare, opened, bareOpened, slowest, taken, told, dryRu
     judge({ goal, what: "a cell on a second screen, p95", value: at95(told), show: ms, most: 500, limit: "≤ 500 ms" }),
     judge({ goal, what: "rows tried", value: dryRun, show: perSecond, least: 2_000, limit: "≥ 2,000/s" }),
     judge({ goal, what: "rows changed", value: apply, show: perSecond, least: 500, limit: "≥ 500/s" }),
-    judge({
-      goal,
-      what: "all of them taken away",
-      value: taken.ms / 1_000,
-      show: seconds,
-      most: 30,
-      limit: "≤ 30 s",
-    }),
+    judge({ goal, what: "all of them taken away", value: taken.ms / 1_000, show: seconds, most: 30, limit: "≤ 30 s" }),
     judge({
       goal,
       what: "memory of the thread that takes them away",
