@@ -160,6 +160,16 @@ test.each(changes)("what an earlier page has kept is forgotten where its convers
   await eventually(async () => expect(await kept()).toEqual([]));
 });
 
+test("what another tab has kept is forgotten by the one that is looked at next", async () => {
+  history.replaceState(null, "", "/travel");
+  begin();
+  await new Promise((resolve) => setTimeout(resolve));
+  const other = { at: Date.now(), isOnline: true, build: build(), rows: { 7: 1 } };
+  await pictures.within("readwrite", (all) => all.put(other, "true"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await eventually(async () => expect(await kept()).toEqual([]));
+});
+
 test("nobody has a store made for them by looking for one", async () => {
   history.replaceState(null, "", "/travel");
   begin();

@@ -53,7 +53,7 @@ export function keepPicture(engine: Pick<Engine, "conversations" | "connection">
     const markNow = markIn(rows);
     for (const [key, then] of kept) if (Object.entries(then).some(([id, mark]) => markNow(id) !== mark)) drop(key);
   };
-  // What an earlier page has kept is forgotten like its own.
+  // What another page has kept is forgotten like its own.
   const takeOver = async (): Promise<void> => {
     if (!(await pictures.exists())) return;
     const stored = await pictures.within<Picture[]>("readonly", (all) => all.getAll());
@@ -73,7 +73,9 @@ export function keepPicture(engine: Pick<Engine, "conversations" | "connection">
     forget();
     lookSoon();
   };
-  document.addEventListener("visibilitychange", () => document.hidden && look(), { signal: stopping.signal });
+  // Meanwhile another tab may have kept one, and gone.
+  const turned = (): void => (document.hidden ? look() : void takeOver().catch(() => undefined));
+  document.addEventListener("visibilitychange", turned, { signal: stopping.signal });
   addEventListener("pagehide", look, { signal: stopping.signal });
   const stops = [list.watch(changed), connection.watch(lookSoon)];
   lookSoon();
