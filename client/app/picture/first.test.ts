@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { painted } from "../turns.ts";
 import { picturesOf, type Picture } from "./picture.ts";
@@ -20,6 +20,7 @@ const kept: Picture = {
 const others = [picturesOf("7"), picturesOf("8")] as const;
 const keep = (picture: Picture, key = "true") => others[0].within("readwrite", (all) => all.put(picture, key));
 
+afterAll(() => void (document.body.innerHTML = ""));
 beforeEach(() => {
   vi.resetModules();
   document.adoptedStyleSheets = [];

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { cleanup, render } from "@testing-library/react";
 import { createElement } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { startText } from "#client/i18n/text.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
@@ -59,6 +59,7 @@ beforeAll(() => {
   provideDialogs();
   return startText("en");
 });
+afterAll(() => void (document.body.innerHTML = ""));
 beforeEach(() => {
   [ids, preview, state] = [["7"], "Till Friday", "live"];
   Element.prototype.checkVisibility = () => true;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { drawn } from "./draw.ts";
 import { partsOf, stylesFor } from "./look.ts";
 import { addressOf, isPictured, type Part } from "./picture.ts";
@@ -22,6 +22,7 @@ const page = `
 
 let place: HTMLElement;
 
+afterAll(() => void (document.body.innerHTML = ""));
 beforeEach(() => {
   Element.prototype.checkVisibility = function (this: Element) {
     return !this.hasAttribute("hidden");
