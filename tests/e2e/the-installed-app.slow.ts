@@ -29,7 +29,9 @@ declare global {
 
 const slowdown = 4;
 const starts = 5;
+// For what is seen. When the list answers is held beside the bare page of the same run: milliseconds hang on the machine.
 const goalMs = 1_000;
+const mostTimesTheFloor = 4;
 
 interface Started {
   readonly context: BrowserContext;
@@ -99,18 +101,27 @@ async function coldStart({ context, page }: Started, address: string): Promise<S
   return page.evaluate(() => ({ seen: window.listSeenAt ?? 0, answers: window.listShownAt ?? 0 }));
 }
 
-// The second row of the picture is pressed as soon as it stands.
-const pressSecond = (): void => {
-  const observer = new MutationObserver(() => {
-    const row = document.querySelectorAll("#picture [data-to*='conversation=']")[1];
-    if (!row) return;
-    observer.disconnect();
-    const { left, top, width, height } = row.getBoundingClientRect();
-    const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
-    document.getElementById("picture")?.dispatchEvent(new MouseEvent("click", at));
+// The app begins with the first press, so that the picture stands until then however quick the machine is.
+const beginWithPress = (): void => {
+  let shown: Promise<boolean> | undefined;
+  Object.defineProperty(globalThis, "pictureShown", {
+    get: () => shown,
+    set: (isShown: Promise<boolean>) => {
+      const pressed = new Promise((resolve) => document.addEventListener("click", resolve, { once: true }));
+      shown = pressed.then(() => isShown);
+    },
   });
-  observer.observe(document, { childList: true, subtree: true });
 };
+
+// The second row of the picture, as a finger would find it.
+async function pressSecond(page: Page): Promise<string> {
+  const row = page.locator("#picture [data-to*='conversation=']").nth(1);
+  await row.waitFor();
+  const [to, box] = [await row.getAttribute("data-to"), await row.boundingBox()];
+  if (to === null || box === null) throw new Error("The picture has no second row");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return new URLSearchParams(to.split("?")[1]).get("conversation") ?? "";
+}
 
 const picturesKept = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -166,17 +177,20 @@ test("the app as it is installed starts from cold, without a connection, within 
   bare.stop();
   const pressed = await startApp();
   await pressed.context.setOffline(true);
-  await pressed.page.addInitScript(pressSecond);
+  await pressed.page.addInitScript(beginWithPress);
   await pressed.page.goto(address);
-  await expect(pressed.page).toHaveURL(/conversation=\d+/);
+  const second = await pressSecond(pressed.page);
+  expect(second).toMatch(/^\d+$/);
+  await expect.poll(() => openId(pressed.page)).toBe(second);
   await pressed.context.close();
   const [seen, answers] = [ours.map((one) => one.seen), ours.map((one) => one.answers)];
   const bareSeen = floor.map((one) => one.seen);
   const told = (all: readonly number[]) => all.map(Math.round).join(", ");
-  const times = (all: readonly number[]) => (middleOf(all) / middleOf(bareSeen)).toFixed(2);
-  const words = `cold starts: the list is seen after ${told(seen)} ms, goal ${goalMs} ms, and answers after ${told(answers)} ms; a bare page of as many scripts: ${told(bareSeen)} ms; ${times(seen)} and ${times(answers)} times it`;
+  const times = (all: readonly number[]): number => middleOf(all) / middleOf(bareSeen);
+  const words = `cold starts: the list is seen after ${told(seen)} ms, goal ${goalMs} ms, and answers after ${told(answers)} ms; a bare page of as many scripts: ${told(bareSeen)} ms; ${times(seen).toFixed(2)} and ${times(answers).toFixed(2)} times it`;
   console.log(words);
   expect(middleOf(seen), words).toBeLessThan(goalMs);
+  expect(times(answers), words).toBeLessThan(mostTimesTheFloor);
 });
 
 test("a push to the closed app opens its conversation, an answer from it arrives once, and after logging out nothing is left and none comes", async ({
@@ -235,6 +249,9 @@ test("a push to the closed app opens its conversation, an answer from it arrives
   await expect(thread(page).getByText(answer, { exact: true })).toHaveCount(1);
   await expect(thread(office.page).getByText(answer, { exact: true })).toHaveCount(1);
 
+  // So that there is a picture to be left behind.
+  await page.goto(messagesOf("parent"));
+  await expect.poll(() => picturesKept(page)).toBeGreaterThan(0);
   await page.goto("/travel");
   const { name = "" } = demoAccounts.find(({ role }) => role === "parent") ?? {};
   await page.getByRole("button", { name }).first().click();

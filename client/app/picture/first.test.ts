@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
+import { painted } from "../turns.ts";
 import { picturesOf, type Picture } from "./picture.ts";
 
 const kept: Picture = {
@@ -9,15 +10,17 @@ const kept: Picture = {
   address: "/travel/messages",
   locale: "en",
   width: innerWidth,
+  height: innerHeight,
   build: "main.1.js",
   isOnline: true,
   styles: ".list { color: red; }",
-  conversations: ["7"],
+  rows: { 7: 1 },
   parts: [["div", {}, [["a", { "data-to": "/travel/messages?conversation=7" }, ["The Byrne family"]]]]],
 };
 const others = [picturesOf("7"), picturesOf("8")] as const;
 const keep = (picture: Picture, key = "true") => others[0].within("readwrite", (all) => all.put(picture, key));
 
+afterAll(() => void (document.body.innerHTML = ""));
 beforeEach(() => {
   vi.resetModules();
   document.adoptedStyleSheets = [];
@@ -75,6 +78,51 @@ test("what is pressed meanwhile is opened in the list", async () => {
   await eventually(() => expect(opened).toEqual(["?source=app&conversation=7"]));
 });
 
+test("what is pressed is waited for where the list has others before it", async () => {
+  await keep(kept);
+  await start();
+  document.elementFromPoint = () => picture()?.querySelector("a") ?? null;
+  picture()?.click();
+  const [other, list] = [listed(), listed()];
+  (other.firstElementChild as HTMLAnchorElement).href = "/travel/messages?conversation=8";
+  place().append(other);
+  await eventually(() => expect(picture()).toBeNull());
+  await painted();
+  await painted();
+  let opened = 0;
+  list.addEventListener("click", (event) => {
+    event.preventDefault();
+    opened++;
+  });
+  place().append(list);
+  await eventually(() => expect(opened).toBe(1));
+});
+
+test("a press on what cannot be done yet is seen to do nothing", async () => {
+  await keep(kept);
+  await start();
+  document.elementFromPoint = () => null;
+  picture()?.click();
+  expect((picture()?.firstElementChild as HTMLElement | null)?.style.opacity).toBe("0.6");
+});
+
+test("a store that never answers holds nothing up, and shows nothing when it answers late", async () => {
+  await keep(kept);
+  const opening = indexedDB.open("picture-7", 1);
+  await new Promise((resolve) => opening.addEventListener("success", resolve));
+  const silent = new EventTarget() as IDBOpenDBRequest;
+  vi.spyOn(indexedDB, "open").mockReturnValueOnce(silent);
+  expect(await start()).toBe(false);
+  Object.assign(silent, { result: opening.result });
+  const read = new Promise((resolve) => vi.spyOn(opening.result, "close").mockImplementation(() => resolve(null)));
+  silent.dispatchEvent(new Event("success"));
+  await read;
+  await painted();
+  expect(picture()).toBeNull();
+  vi.restoreAllMocks();
+  opening.result.close();
+});
+
 test("it stands while the app waits, and goes with whatever else the app says", async () => {
   await keep(kept);
   await start();
@@ -109,6 +157,7 @@ test.each([
   ["older than thirty days", { at: Date.now() - 31 * 86_400_000 }],
   ["of another language", { locale: "de" }],
   ["of another width", { width: 300 }],
+  ["of a lower window", { height: innerHeight - 1 }],
   ["of another release", { build: "main.2.js" }],
   ["of another address", { address: "/host-family/messages" }],
 ])("nothing is shown of a picture %s", async (_, change) => {

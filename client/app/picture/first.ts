@@ -11,8 +11,11 @@ declare global {
 }
 
 const mostMs = 15_000;
+// The app itself waits no longer for what may never answer.
+const patienceMs = 500;
+const followMs = 2_000;
 
-async function show(): Promise<boolean> {
+async function show(patience: AbortSignal): Promise<boolean> {
   const address = addressOf(location);
   const userId = whoIsHere();
   if (userId === null || !isPictured(address)) return false;
@@ -24,7 +27,7 @@ async function show(): Promise<boolean> {
   const picture = fitting.find(({ isOnline }) => isOnline === navigator.onLine) ?? fitting[0];
   const place = document.getElementById("app");
   if (!place || !picture) return false;
-  if (hasList(place) || whoIsHere() !== userId) return false;
+  if (patience.aborted || hasList(place) || whoIsHere() !== userId) return false;
   showTheme(savedTheme());
   stand(picture, place);
   await painted();
@@ -49,6 +52,7 @@ const fits = (picture: Picture, address: string): boolean =>
   picture.address === address &&
   picture.locale === firstLocale() &&
   picture.width === innerWidth &&
+  picture.height >= innerHeight &&
   picture.build === build();
 
 const hasList = (place: Element): boolean => place.querySelector("[data-row] a") !== null;
@@ -77,10 +81,13 @@ function stand(picture: Picture, place: HTMLElement): void {
     seen.inert = false;
     const link = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-to]");
     seen.inert = true;
-    if (!link) return;
+    if (!link) return fade();
     pressed = link.dataset["to"] ?? null;
     link.style.opacity = "0.6";
   });
+  // What cannot be done yet is seen to be so.
+  const fade = (): void => void (seen.style.opacity = "0.6");
+  for (const kind of ["wheel", "touchmove"]) frame.addEventListener(kind, fade, { passive: true });
   const styles = new CSSStyleSheet();
   styles.replaceSync(picture.styles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
@@ -91,16 +98,32 @@ function stand(picture: Picture, place: HTMLElement): void {
     frame.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styles);
     // The page's own links are followed once it has been drawn.
-    if (pressed !== null && hasList(place)) void painted().then(() => follow(place, pressed));
+    const to = pressed;
+    if (to !== null && hasList(place)) void painted().then(() => follow(place, to));
   };
   const looking = new MutationObserver(() => (hasSpoken(place) || location.pathname !== pathname) && end());
   looking.observe(place, { childList: true, subtree: true });
   const timer = setTimeout(end, mostMs);
 }
 
-// What was pressed on the picture is opened in the list, where it is still there.
-const follow = (place: Element, to: string | null): void =>
-  [...place.querySelectorAll("a")].find((link) => addressOf(link) === to)?.click();
+// What was pressed on the picture is opened in the list, as soon as it is there and unless somebody has gone on.
+function follow(place: Element, to: string): void {
+  const from = location.href;
+  const isFollowed = (): boolean => {
+    if (location.href !== from) return true;
+    const link = [...place.querySelectorAll("a")].find((one) => addressOf(one) === to);
+    link?.click();
+    return link !== undefined;
+  };
+  if (isFollowed()) return;
+  const looking = new MutationObserver(() => isFollowed() && looking.disconnect());
+  looking.observe(place, { childList: true, subtree: true });
+  setTimeout(() => looking.disconnect(), followMs);
+}
 
 // Before anything of the app has come: the worker's page shows its person the list as it was last seen. The list itself takes its place.
-globalThis.pictureShown = show().catch(() => false);
+const patience = AbortSignal.timeout(patienceMs);
+globalThis.pictureShown = Promise.race([
+  show(patience).catch(() => false),
+  new Promise<false>((resolve) => patience.addEventListener("abort", () => resolve(false))),
+]);

@@ -2,6 +2,8 @@ import { isDrawable, tagFor } from "./draw.ts";
 import { addressOf, type Part } from "./picture.ts";
 
 const ofNobodysEyes = ".visually-hidden, .skip-link, script, style";
+// What is written, and what lies over the page.
+const notOfThePage = "textarea, select, [contenteditable], dialog, [popover]";
 
 // What is seen of an element, as parts: nothing that is out of sight, no field's value, no id, no address that a press would follow.
 export function partsOf(element: Element): readonly Part[] {
@@ -12,7 +14,7 @@ const wordsOf = ({ nodeType, nodeValue }: Node): readonly Part[] =>
   nodeType === Node.TEXT_NODE && nodeValue ? [nodeValue] : [];
 
 function partOf(element: Element): readonly Part[] {
-  if (element.matches(ofNobodysEyes) || !isSeen(element)) return [];
+  if (element.matches(`${ofNobodysEyes}, ${notOfThePage}`) || !isSeen(element)) return [];
   const tag = element.localName;
   const attributes: Record<string, string> = {};
   for (const { name, value } of element.attributes) if (isDrawable(name, value)) attributes[name] = value;

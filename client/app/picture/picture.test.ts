@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { drawn } from "./draw.ts";
 import { partsOf, stylesFor } from "./look.ts";
 import { addressOf, isPictured, type Part } from "./picture.ts";
@@ -10,6 +10,8 @@ const page = `
     <span role="status" class="visually-hidden">3 unread</span>
     <div role="tablist" class="tabs"><a id="all" href="/travel/messages?source=app&tab=all" aria-selected="true">All</a></div>
     <input class="field" name="q" placeholder="Search" value="what was typed">
+    <textarea>what was typed</textarea><select><option>what was typed</option></select>
+    <div contenteditable="true">what was typed</div><dialog open>Over it</dialog><section popover="manual">Over it</section>
     <div role="listitem" data-row="7" data-last="true" style="top: 12px">
       <a href="/travel/messages?source=app&conversation=7">The Byrne family</a>
       <img src="/pictures/home/1.webp" alt=""><img src="https://elsewhere.example/a.png" alt=""><img src="blob:x" alt="">
@@ -20,6 +22,7 @@ const page = `
 
 let place: HTMLElement;
 
+afterAll(() => void (document.body.innerHTML = ""));
 beforeEach(() => {
   Element.prototype.checkVisibility = function (this: Element) {
     return !this.hasAttribute("hidden");

@@ -12,11 +12,14 @@ export interface Picture {
   readonly address: string;
   readonly locale: string;
   readonly width: number;
+  // What lay below it is not in it: a taller window would end in nothing.
+  readonly height: number;
   readonly build: string;
   // Without a network the list has a banner over it. One is kept of each, under this.
   readonly isOnline: boolean;
   readonly styles: string;
-  readonly conversations: readonly string[];
+  // Each conversation in it, as it was then.
+  readonly rows: Readonly<Record<string, number>>;
   readonly parts: readonly Part[];
 }
 

@@ -164,7 +164,9 @@ export function ConversationRow({
 }
 
 export const TypingWords = ({ children }: { readonly children: string }) => (
-  <span className={styles.typing}>{children}</span>
+  <span className={styles.typing} data-typing>
+    {children}
+  </span>
 );
 
 const openRow = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
