@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { painted } from "../turns.ts";
 import { picturesOf, type Picture } from "./picture.ts";
+import { showPicture } from "./showPicture.ts";
 
 const kept: Picture = {
   at: Date.now(),
@@ -22,7 +23,6 @@ const keep = (picture: Picture, key = "true") => others[0].within("readwrite", (
 
 afterAll(() => void (document.body.innerHTML = ""));
 beforeEach(() => {
-  vi.resetModules();
   document.adoptedStyleSheets = [];
   document.head.innerHTML = `<script src="/js/main.1.js" type="of/another"></script>`;
   document.body.innerHTML = `<div id="app"></div>`;
@@ -32,14 +32,10 @@ beforeEach(() => {
 });
 afterEach(async () => {
   localStorage.clear();
+  Reflect.deleteProperty(document, "elementFromPoint");
   document.getElementById("app")?.append(listed());
   await Promise.all(others.map((store) => store.empty()));
 });
-
-async function start(): Promise<boolean | undefined> {
-  await import("./first.ts");
-  return globalThis.pictureShown;
-}
 
 const picture = () => document.getElementById("picture");
 const place = () => document.getElementById("app") ?? document.body;
@@ -53,7 +49,7 @@ function listed(): Element {
 
 test("a start shows what was last seen, to eyes alone, until the list is there", async () => {
   await keep(kept);
-  expect(await start()).toBe(true);
+  expect(await showPicture()).toBe(true);
   expect(picture()?.textContent).toBe("The Byrne family");
   expect(document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText)).toEqual([kept.styles]);
   expect(picture()?.getAttribute("aria-hidden")).toBe("true");
@@ -65,7 +61,7 @@ test("a start shows what was last seen, to eyes alone, until the list is there",
 
 test("what is pressed meanwhile is opened in the list", async () => {
   await keep(kept);
-  await start();
+  await showPicture();
   document.elementFromPoint = () => picture()?.querySelector("a") ?? null;
   picture()?.click();
   const opened: string[] = [];
@@ -80,7 +76,7 @@ test("what is pressed meanwhile is opened in the list", async () => {
 
 test("what is pressed is waited for where the list has others before it", async () => {
   await keep(kept);
-  await start();
+  await showPicture();
   document.elementFromPoint = () => picture()?.querySelector("a") ?? null;
   picture()?.click();
   const [other, list] = [listed(), listed()];
@@ -100,7 +96,7 @@ test("what is pressed is waited for where the list has others before it", async 
 
 test("a press on what cannot be done yet is seen to do nothing", async () => {
   await keep(kept);
-  await start();
+  await showPicture();
   document.elementFromPoint = () => null;
   picture()?.click();
   expect((picture()?.firstElementChild as HTMLElement | null)?.style.opacity).toBe("0.6");
@@ -112,7 +108,7 @@ test("a store that never answers holds nothing up, and shows nothing when it ans
   await new Promise((resolve) => opening.addEventListener("success", resolve));
   const silent = new EventTarget() as IDBOpenDBRequest;
   vi.spyOn(indexedDB, "open").mockReturnValueOnce(silent);
-  expect(await start()).toBe(false);
+  expect(await showPicture()).toBe(false);
   Object.assign(silent, { result: opening.result });
   const read = new Promise((resolve) => vi.spyOn(opening.result, "close").mockImplementation(() => resolve(null)));
   silent.dispatchEvent(new Event("success"));
@@ -125,7 +121,7 @@ test("a store that never answers holds nothing up, and shows nothing when it ans
 
 test("it stands while the app waits, and goes with whatever else the app says", async () => {
   await keep(kept);
-  await start();
+  await showPicture();
   place().innerHTML = `<main><div aria-busy="true"></div></main>`;
   await new Promise((resolve) => setTimeout(resolve));
   expect(picture()).not.toBeNull();
@@ -138,7 +134,7 @@ test("it stands while the app waits, and goes with whatever else the app says", 
 
 test("it goes when the app leads elsewhere", async () => {
   await keep(kept);
-  await start();
+  await showPicture();
   history.replaceState(null, "", "/login");
   place().innerHTML = `<div aria-busy="true"></div>`;
   await eventually(() => expect(picture()).toBeNull());
@@ -148,7 +144,7 @@ test("without a network the one of that kind is shown, where there is one", asyn
   await keep({ ...kept, isOnline: false, parts: ["Offline"] }, "false");
   await keep(kept);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await start();
+  await showPicture();
   expect(picture()?.textContent).toBe("Offline");
   vi.restoreAllMocks();
 });
@@ -162,7 +158,7 @@ test.each([
   ["of another address", { address: "/host-family/messages" }],
 ])("nothing is shown of a picture %s", async (_, change) => {
   await keep({ ...kept, ...change });
-  expect(await start()).toBe(false);
+  expect(await showPicture()).toBe(false);
   expect(picture()).toBeNull();
 });
 
@@ -173,6 +169,6 @@ test.each([
 ])("nothing is shown to whoever %s", async (_, change) => {
   await keep(kept);
   change();
-  expect(await start()).toBe(false);
+  expect(await showPicture()).toBe(false);
   expect(picture()).toBeNull();
 });
