@@ -73,6 +73,59 @@ describe("the days of many trips", () => {
     expect(await toldOf(tripId)).toHaveLength(4);
   });
 
+  test("take every family's part along as it is, and are put back only if no part has changed since", async () => {
+    const { db } = stage.server;
+    const { tripId, hostingIds } = await stage.aPlacedTrip({ homes: stage.hosts, nights: 19 });
+    const [first = "", second = "", third = ""] = hostingIds;
+    const { fromDate } = await tripOf(tripId);
+    const part = (id: string, from: number, to: number, changes: object = {}) =>
+      db
+        .updateTable("tripHostFamily")
+        .set({ fromDate: addDays(fromDate, from), toDate: addDays(fromDate, to), ...changes })
+        .where("id", "=", id)
+        .execute();
+    await part(first, 0, 2);
+    await part(second, 4, 11);
+    await part(third, 11, 19);
+    const parts = async () => {
+      const found = db.selectFrom("tripHostFamily").select(["fromDate", "toDate"]).where("id", "in", hostingIds);
+      return (await found.orderBy("id").execute()).map((days) => [days.fromDate, days.toDate]);
+    };
+    const was = await parts();
+    const later = was.map(([from = "", to = ""]) => [addDays(from, 7), addDays(to, 7)]);
+    const id = await tried("dates", [tripId], { days: 7 });
+    await then(id, "apply");
+    expect(await parts()).toEqual(later);
+    await then(id, "undo");
+    expect(await parts()).toEqual(was);
+    const again = await tried("dates", [tripId], { days: 7 });
+    await then(again, "apply");
+    await part(second, 11, 19);
+    await then(again, "undo");
+    expect((await rowOf(again, tripId))?.["reason"]).toBe("stale_state");
+  });
+
+  test("step over those on which another part of the same family begins", async () => {
+    const { db } = stage.server;
+    const { tripId } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
+    const { fromDate, toDate } = await tripOf(tripId);
+    const hostFamilyId = stage.hosts[0]?.familyId ?? "";
+    const out = { tripId, hostFamilyId, toDate, state: "declined_hosting" } as const;
+    for (const later of [1, 2]) await stage.server.factories.aHosting({ ...out, fromDate: addDays(fromDate, later) });
+    const starts = async () => {
+      const found = db.selectFrom("tripHostFamily").select(["id", "fromDate"]).where("tripId", "=", tripId);
+      return (await found.orderBy("id").execute()).map((one) => one.fromDate);
+    };
+    const after = (...days: readonly number[]) => days.map((count) => addDays(fromDate, count));
+    await then(await tried("dates", [tripId], { days: 1 }), "apply");
+    expect(await starts()).toEqual(after(1, 2, 3));
+    const { body } = await stage.coordinator.get(`/api/trips/${tripId}/plan`);
+    const { plan } = body.trip;
+    const change = { ...plan, fromDate: addDays(plan.fromDate, 2), was: plan };
+    expect((await stage.coordinator.post(`/api/trips/${tripId}/plan`, change)).status).toBe(200);
+    expect(await starts()).toEqual(after(3, 2, 4));
+  });
+
   test("stay where they are held, sold or would not do, and each says why", async () => {
     const { tripId: fits } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
     const bare = () => stage.server.factories.aTrip({ state: "new", bookedBy: stage.coordinator.userId });

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { mostDaysMoved } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import type { Way } from "#shared/features/sheets/sheets.rules.ts";
-import { whyNotAssign } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { shifted, whyNotAssign } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
-import { addDays, type Days } from "#shared/time/days.ts";
 import { day, id, text } from "#shared/wire/fields.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
 import { HttpError } from "../../http/errors.ts";
@@ -31,7 +30,8 @@ const moving = z.strictObject({
     z.refine((days) => days !== 0),
   ),
 });
-const stood = z.object({ from: day, to: day });
+const stay = { from: day, to: day };
+const stood = z.object({ ...stay, parts: z.array(z.object({ id, ...stay })) });
 
 const action = "trips:bulk";
 
@@ -76,23 +76,19 @@ export function planEdits({
     write: writeDriver,
   });
 
-  const moved = (by: number, { from, to }: Days): Days => ({ from: addDays(from, by), to: addDays(to, by) });
-
   const dates: KindOfWork = {
     action,
     isAlone: true,
     judge: async (_, payload) => moving.safeParse(payload).success,
     act: async (work, { recordId, payload, asker }) => {
-      const { days } = moving.parse(payload);
-      return { before: { ...(await moveDays({ ...work, actor: asker }, recordId, (stands) => moved(days, stands))) } };
+      const { days: by } = moving.parse(payload);
+      return { before: { ...(await moveDays({ ...work, actor: asker }, { tripId: recordId, by })) } };
     },
     undo: async (work, { recordId, payload, asker, before }) => {
+      const { days: by } = moving.parse(payload);
       const then = stood.parse(before);
-      const left = moved(moving.parse(payload).days, then);
-      await moveDays({ ...work, actor: asker }, recordId, (now) => {
-        if (now.from !== left.from || now.to !== left.to) throw new HttpError("stale_state");
-        return then;
-      });
+      const parts = then.parts.map(({ id: partId, ...part }) => ({ id: partId, ...shifted(part, by) }));
+      await moveDays({ ...work, actor: asker }, { tripId: recordId, by: -by, from: { ...shifted(then, by), parts } });
       return { before: null };
     },
   };

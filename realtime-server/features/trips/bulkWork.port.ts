@@ -48,9 +48,17 @@ export interface GroupPort {
   readonly move: (work: Work, tripId: string, groupId: string | null) => Promise<void>;
 }
 
-// Days of a stay moved as they are from its page: with its families, who hear of it, and its prices.
-export type DatesPort = (
-  work: Work & { readonly actor: Actor },
-  tripId: string,
-  daysOf: (stands: Days) => Days,
-) => Promise<Days>;
+// The days of a stay, and which of its families has which of them.
+export interface StayDays extends Days {
+  readonly parts: readonly (Days & { readonly id: string })[];
+}
+
+interface Shift {
+  readonly tripId: string;
+  readonly by: number;
+  // How it has to stand, as far as that is known.
+  readonly from?: StayDays;
+}
+
+// A stay so many days later, with its families, who hear of it, and its prices. Answers with how it stood.
+export type DatesPort = (work: Work & { readonly actor: Actor }, shift: Shift) => Promise<StayDays>;

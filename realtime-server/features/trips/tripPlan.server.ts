@@ -35,7 +35,9 @@ interface FoundFamily {
   readonly isFree: boolean;
 }
 
-type Planned = Pick<TripPlanDraft, "fromDate" | "toDate" | "tripTypeId" | "activityDetailsType" | "weeks">;
+type Planned = Pick<TripPlanDraft, "fromDate" | "toDate" | "tripTypeId" | "activityDetailsType" | "weeks"> & {
+  readonly shift?: number | undefined;
+};
 
 interface PlanPorts {
   readonly replan: (
@@ -89,7 +91,12 @@ export type TripPlanning = ReturnType<typeof createTripPlanning>;
 
 // A trip's plan, changed in one way wherever it is changed: from its page, or from a cell of a sheet.
 export function createTripPlanning(ports: PlanPorts) {
-  async function carryOut(context: Planning, held: HeldPlan, draft: TripPlanDraft): Promise<PlanConsequences> {
+  async function carryOut(
+    context: Planning,
+    held: HeldPlan,
+    draft: TripPlanDraft,
+    shift?: number,
+  ): Promise<PlanConsequences> {
     const isAsked = held.state === "booked" && isOther(["fromDate", "toDate"], held, draft);
     await judge(context, held, draft);
     const families = await familiesOf(context, held.id);
@@ -97,7 +104,7 @@ export function createTripPlanning(ports: PlanPorts) {
     const done = isAsked
       ? await ask(context, { held, draft, families })
       : isRepriced
-        ? await move(context, { held, draft, families })
+        ? await move(context, { held, draft, families, shift })
         : { families: [], camps: [], before: held.total, after: held.total };
     if (isAsked || !isRepriced) await assign(context, held, draft);
     return { ...done, currency: held.currency, isAsked };
@@ -130,10 +137,12 @@ export function createTripPlanning(ports: PlanPorts) {
     readonly held: HeldPlan;
     readonly draft: TripPlanDraft;
     readonly families: readonly PricedFamily[];
+    // So many days later as a whole.
+    readonly shift?: number | undefined;
   }
 
   // Each family of a trip has a price of its own, said anew for the new days; what is shown is that of the first.
-  async function move(context: Planning, { held, draft, families }: Change) {
+  async function move(context: Planning, { held, draft, families, shift }: Change) {
     const [first] = families;
     const priceOf = ({ hostingId }: PricedFamily, { fromDate, toDate }: TripPlanDraft) =>
       ports.price(context, {
@@ -147,7 +156,7 @@ export function createTripPlanning(ports: PlanPorts) {
     const before = first ? (first.quoted ?? (await priceOf(first, held))) : held.total;
     await assign(context, held, draft);
     const { families: told, camps } = isOther(planned, held, draft)
-      ? await ports.replan(context, context.actor.id, held.id, draft)
+      ? await ports.replan(context, context.actor.id, held.id, { ...draft, shift })
       : { families: [], camps: [] };
     const after: (number | null)[] = [];
     for (const family of families) after.push(await priceOf(family, draft));
