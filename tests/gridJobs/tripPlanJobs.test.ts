@@ -199,8 +199,68 @@ describe("the group of many trips", () => {
     expect(await talks.execute()).toHaveLength(1);
     await then(id, "undo");
     expect((await tripOf(tripId)).groupId).toBe(before);
+    expect(await stage.server.db.selectFrom("groupBusSeat").select(["busId", "studentId"]).execute()).toEqual([
+      { busId: bus.id, studentId },
+    ]);
     const same = await tried("group", [tripId], { groupId: before });
     expect(await jobOf(same)).toMatchObject({ counts: { same: 1, fits: 0 } });
+  });
+
+  test("takes its parents along and gives them back; whoever has another child there stays, and so do wishes", async () => {
+    const make = stage.server.factories;
+    const { db } = stage.server;
+    const [before, after] = [await make.aGroup(), await make.aGroup()];
+    const [parent, both] = [await make.aUser({ roles: ["parent"] }), await make.aUser({ roles: ["parent"] })];
+    const tripFor = async (guardianId: string, groupId: string) =>
+      make.aTrip({ studentId: await make.aStudent({ guardianId }), groupId });
+    const [one, other, brother] = [
+      await tripFor(parent, before),
+      await tripFor(both, before),
+      await tripFor(both, after),
+    ];
+    for (const id of [before, after])
+      expect((await stage.coordinator.patch(`/api/groups/${id}`, { name: `Moved ${id}` })).status).toBe(200);
+    await db
+      .insertInto("groupWish")
+      .values([
+        { tripId: one, withTripId: other },
+        { tripId: other, withTripId: one },
+      ])
+      .execute();
+    const readers = async (groupId: string) => {
+      const found = db
+        .selectFrom("participant")
+        .innerJoin("conversation", "conversation.id", "participant.conversationId")
+        .select(["userId", "fromSeq"])
+        .where("conversation.groupId", "=", groupId)
+        .where("leftAt", "is", null);
+      return (await found.orderBy("userId").execute()).filter(({ userId }) => [parent, both].includes(userId));
+    };
+    const wishes = () =>
+      db.selectFrom("groupWish").selectAll().where("tripId", "in", [one, other]).orderBy("tripId").execute();
+    const ids = (found: readonly { readonly userId: string }[]) => found.map(({ userId }) => userId);
+    const was = [await readers(before), await readers(after), await wishes()];
+    expect([ids(await readers(before)), ids(await readers(after))]).toEqual([[parent, both], [both]]);
+    const id = await tried("group", [one, other], { groupId: after });
+    expect([await readers(before), await readers(after), await wishes()]).toEqual(was);
+    await then(id, "apply");
+    expect([ids(await readers(before)), ids(await readers(after)), await wishes()]).toEqual([[], [parent, both], []]);
+    await then(id, "undo");
+    expect([await readers(before), await readers(after), await wishes()]).toEqual(was);
+    await then(await tried("group", [one], { groupId: after }), "apply");
+    expect(ids(await readers(after))).toEqual([parent, both]);
+    expect((await tripOf(brother)).groupId).toBe(after);
+    const lines = db
+      .selectFrom("recordChange")
+      .select(["field", "before", "after", "actorId"])
+      .where("entity", "=", "grid:trips");
+    expect(await lines.where("entityId", "=", one).orderBy("id").execute()).toEqual(
+      [
+        [before, after],
+        [after, before],
+        [before, after],
+      ].map(([from, to]) => ({ field: "groupId", before: from, after: to, actorId: stage.coordinator.userId })),
+    );
   });
 
   test("takes no more than it holds, and is one that there is", async () => {
@@ -235,6 +295,29 @@ test("the driver of many trips is known before their flight is, and a leg of whi
   expect((await drivers()).map(({ driver }) => driver)).toEqual(["Tadhg", "Tadhg"]);
   await then(id, "undo");
   expect(await drivers()).toEqual(was);
+  const lines = stage.server.db.selectFrom("recordChange").select(["field", "before", "after", "actorId"]);
+  const actorId = stage.coordinator.userId;
+  expect(await lines.where("entity", "=", "grid:trips").where("entityId", "=", bare).orderBy("id").execute()).toEqual([
+    { field: "driver there", before: "", after: "Tadhg", actorId },
+    { field: "driver there", before: "Tadhg", after: "", actorId },
+  ]);
+});
+
+test("a leg of which somebody has said more meanwhile, or that was there before, is left when its driver is taken back", async () => {
+  const make = stage.server.factories;
+  const { db } = stage.server;
+  const [byTrain, empty] = [await make.aTrip(), await make.aTrip()];
+  const leg = { tripId: empty, direction: "there", mode: "plane", place: "" } as const;
+  await db.insertInto("transfer").values(leg).execute();
+  const id = await tried("driver", [byTrain, empty], { way: "there", driver: "Tadhg" });
+  await then(id, "apply");
+  await db.updateTable("transfer").set({ mode: "train" }).where("tripId", "=", byTrain).execute();
+  await then(id, "undo");
+  const legs = db.selectFrom("transfer").select(["tripId", "mode", "driver"]).where("tripId", "in", [byTrain, empty]);
+  expect(await legs.orderBy("tripId").execute()).toEqual([
+    { tripId: byTrain, mode: "train", driver: "" },
+    { tripId: empty, mode: "plane", driver: "" },
+  ]);
 });
 
 test("what makes no sense is refused at once", async () => {

@@ -42,10 +42,17 @@ export interface TalkPort {
   readonly undo: (work: Work, talk: InTalk, before: unknown) => Promise<Outcome>;
 }
 
+// What a trip had in the group that it left.
+export interface LeftBehind {
+  readonly busIds: readonly string[];
+  readonly wishes: readonly { readonly tripId: string; readonly withTripId: string }[];
+}
+
 // In which group a trip is: with its buses, its conversation, and those whom it tells.
 export interface GroupPort {
   readonly isThere: (db: Db, groupId: string) => Promise<boolean>;
-  readonly move: (work: Work, tripId: string, groupId: string | null) => Promise<void>;
+  readonly move: (work: Work, tripId: string, groupId: string | null) => Promise<LeftBehind>;
+  readonly putBack: (work: Work, tripId: string, groupId: string | null, left: LeftBehind) => Promise<void>;
 }
 
 // The days of a stay, and which of its families has which of them.

@@ -8,12 +8,12 @@ import type {
 } from "#shared/features/tripPlan/tripPlan.contract.ts";
 import { datesAlone, whyNotAssign, whyNotReplan, type PlanRefusal } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { isForAdults } from "#shared/features/trips/trips.rules.ts";
-import { dayOf, type Days } from "#shared/time/days.ts";
+import { dayOf } from "#shared/time/days.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
-import type { Work } from "../../jobs/work.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import type { FoundFamily, PlanPorts } from "./tripPlan.port.ts";
 import { refuseProblems } from "./trips.server.ts";
 import { findTripType } from "./trips.store.ts";
 import {
@@ -29,42 +29,6 @@ import {
   type Planning,
   type PricedFamily,
 } from "./tripPlan.store.ts";
-
-interface FoundFamily {
-  readonly hostingId: string;
-  readonly isFree: boolean;
-}
-
-type Planned = Pick<TripPlanDraft, "fromDate" | "toDate" | "tripTypeId" | "activityDetailsType" | "weeks"> & {
-  readonly shift?: number | undefined;
-};
-
-interface PlanPorts {
-  readonly replan: (
-    work: Work,
-    actorId: string,
-    tripId: string,
-    plan: Planned,
-  ) => Promise<{ readonly families: readonly FoundFamily[]; readonly camps: readonly string[] }>;
-  readonly lookAhead: (work: Work, tripId: string, days: Days) => Promise<readonly FoundFamily[]>;
-  // What a family's stay would cost on these days, kept as it was said; null where there is no price for it.
-  readonly price: (
-    work: Work,
-    wish: {
-      readonly tripId: string;
-      readonly hostingId: string;
-      readonly days: Days;
-      readonly purpose: "reserve" | "amend";
-      readonly code: string | null;
-      readonly actorId: string;
-    },
-  ) => Promise<number | null>;
-  readonly notify: (
-    work: Work,
-    people: readonly string[],
-    matter: { readonly kind: string; readonly entity: "trip"; readonly entityId: string },
-  ) => Promise<void>;
-}
 
 const planned = ["fromDate", "toDate", "tripTypeId", "activityDetailsType", "weeks"] as const;
 const assigned = ["businessId", "coordinatorId"] as const;
