@@ -175,8 +175,9 @@ describe("the days of many trips", () => {
 describe("the group of many trips", () => {
   test("is theirs with its conversation; what they had in another stays behind, and they go back to it", async () => {
     const make = stage.server.factories;
-    const [before, after] = [await make.aGroup(), await make.aGroup()];
     const { tripId } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
+    const { fromDate, toDate } = await tripOf(tripId);
+    const [before, after] = [await make.aGroup({ fromDate, toDate }), await make.aGroup({ fromDate, toDate })];
     const over = await make.aTrip({ state: "closed" });
     await set(tripId, { groupId: before });
     const { studentId } = await stage.server.db
@@ -272,6 +273,33 @@ describe("the group of many trips", () => {
     const id = await tried("group", [late], { groupId });
     expect(await rowOf(id, late)).toMatchObject({ state: "refused", reason: "groupFull" });
     expect((await ask("group", [late], { groupId: "999999" })).status).toBe(422);
+  });
+
+  test("is none of another agency, on other days, over, or with the student in it, from the list as from its page", async () => {
+    const make = stage.server.factories;
+    const [ours, theirs] = [await make.aBusiness(), await make.aBusiness()];
+    const studentId = await make.aStudent();
+    const past = { fromDate: "2020-07-01", toDate: "2020-07-15" };
+    const group = await make.aGroup({ businessId: ours });
+    const archived = await make.aGroup({ businessId: ours, ...past });
+    await make.aTrip({ groupId: group, studentId });
+    const cases = [
+      ["groupOfOthers", group, await make.aTrip({ businessId: theirs })],
+      ["groupOtherDays", group, await make.aTrip({ fromDate: "2027-08-01", toDate: "2027-08-15" })],
+      ["groupHasStudent", group, await make.aTrip({ studentId })],
+      ["groupOver", archived, await make.aTrip({ businessId: ours })],
+    ] as const;
+    for (const [reason, groupId, tripId] of cases) {
+      const id = await tried("group", [tripId], { groupId });
+      expect((await rowOf(id, tripId))?.["reason"]).toBe(reason);
+      const joined = await stage.coordinator.post(`/api/groups/${groupId}/trips`, { trip_ids: [tripId], is_in: true });
+      expect(joined.body).toMatchObject({ code: "refused", reason });
+    }
+    const twins = [await make.aTrip(), await make.aTrip()];
+    const twice = await make.aStudent();
+    for (const tripId of twins) await set(tripId, { studentId: twice });
+    const joined = await stage.coordinator.post(`/api/groups/${group}/trips`, { trip_ids: twins, is_in: true });
+    expect(joined.body).toMatchObject({ code: "refused", reason: "groupHasStudent" });
   });
 });
 

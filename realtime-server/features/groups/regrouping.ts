@@ -1,11 +1,9 @@
 import { sql } from "kysely";
-import { mostMembers } from "#shared/features/groups/groups.rules.ts";
 import { ownersOfGroup, ownersOfTrip } from "../../db/owners.ts";
 import type { Db } from "../../db/connection.ts";
-import { HttpError } from "../../http/errors.ts";
 import type { Work } from "../../jobs/work.ts";
+import { refuseJoining } from "./admission.store.ts";
 import { leaveBuses } from "./buses.store.ts";
-import { isOn } from "./groups.table.ts";
 
 interface Move {
   readonly tripId: string;
@@ -37,8 +35,7 @@ export function createRegrouping({ moveParents }: GroupParts) {
       .where("id", "=", tripId)
       .executeTakeFirstOrThrow();
     if (from === to) return { busIds: [], wishes: [] };
-    if (to !== null && (await membersOf(db, to)) >= mostMembers)
-      throw new HttpError("refused", { reason: "groupFull" });
+    if (to !== null) await refuseJoining(db, { groupId: to, tripIds: [tripId], isBack });
     await db.updateTable("trip").set({ groupId: to }).where("id", "=", tripId).execute();
     // Two who are in one group again may have wished for each other.
     const { rows: wishes } = await sql<{ tripId: string; withTripId: string }>`
@@ -82,10 +79,4 @@ export function createRegrouping({ moveParents }: GroupParts) {
             WHERE x.student_id = t.student_id AND o.group_id = b.group_id AND o.direction = b.direction)`.execute(db);
     },
   };
-}
-
-async function membersOf(db: Db, groupId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM trip t WHERE t.group_id = ${groupId} AND ${isOn}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
