@@ -12,8 +12,8 @@ import type { Operations } from "./features/conversations/operate.ts";
 import { createAskedEnd } from "./features/conversations/askedEnd.ts";
 import { createThreads } from "./features/conversations/threads.ts";
 import { createGuardianTalk } from "./features/conversations/guardianTalk.ts";
+import { createMovingParents } from "./features/conversations/groupMoving.ts";
 import { lastWordJobs } from "./features/conversations/lastWords.ts";
-import { createGathering } from "./features/conversations/groupThread.ts";
 import { createRegrouping } from "./features/groups/regrouping.ts";
 import { createGridParts, gridJobStarter } from "./features/gridJobs/doing.ts";
 import { gridImportJobs } from "./features/gridJobs/gridImports.server.ts";
@@ -100,7 +100,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
         command: transitions.command,
         tellWhose: tellWhose(news),
         talks: tripTalks(series, news),
-        groups: createRegrouping({ gather: createGathering(news) }),
+        groups: createRegrouping({ moveParents: createMovingParents(news) }),
         moveDays: createMoving(createTripPlanning({ ...transitions, price: priceOfStay, notify })),
       }),
     ),

@@ -52,6 +52,7 @@ import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
 import { createSaying } from "./features/conversations/saying.ts";
 import { createSupportOpening } from "./features/conversations/supportOpening.ts";
+import { createMovingParents } from "./features/conversations/groupMoving.ts";
 import { createGathering } from "./features/conversations/groupThread.ts";
 import { createRegrouping } from "./features/groups/regrouping.ts";
 import { createGroupHandlers } from "./features/groups/groups.server.ts";
@@ -236,7 +237,8 @@ export function mountFeatures(
   mount(router, contract.meetings, meetingHandlers, kernel);
   mount(router, contract.officeHour, createOfficeHourHandlers({ news: messaging.news, commands }), kernel);
   mountMessaging(router, ports, messaging, works, kernel);
-  mountTrips(router, { ...transitions, commands, regroup: createRegrouping({ gather }).move }, kernel);
+  const { move: regroup } = createRegrouping({ moveParents: createMovingParents(messaging.news) });
+  mountTrips(router, { ...transitions, commands, regroup }, kernel);
   mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);
   mount(router, contract.scouting, createScoutingHandlers({ ...transitions, areasByCounty }), kernel);
   mount(router, contract.tripManager, createManagerHandlers({ jobs: gridJobStarter }), kernel);

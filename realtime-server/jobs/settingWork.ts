@@ -1,23 +1,44 @@
+import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Action } from "#shared/access/matrix.ts";
-import type { KindOfWork } from "./gridWork.port.ts";
+import type { JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import type { Doing, KindOfWork } from "./gridWork.port.ts";
 import type { Work } from "./work.ts";
 
 type Said = Readonly<Record<string, string | number | boolean | null>>;
 
 interface Setting<P extends Said> {
+  readonly list: JobResource;
   readonly action: Action;
   readonly says: z.ZodMiniType<P>;
   // What stands there, held; null where the row is gone. What cannot be set is refused here.
   readonly read: (work: Work, recordId: string, said: P) => Promise<P | null>;
   // Asked when the job is made, and again for each row.
   readonly fits?: (work: Pick<Work, "db">, said: P) => Promise<boolean>;
-  readonly write: (work: Work, recordId: string, said: P, actorId: string) => Promise<void>;
+  // Answers with what went with it, if it is to come back with it.
+  readonly write: (work: Work, recordId: string, said: P, actorId: string) => Promise<object | void>;
+  readonly putBack?: (work: Work, recordId: string, then: P, lost: unknown, actorId: string) => Promise<void>;
+  // How a field is called in the history of its row, where it says too little by itself.
+  readonly named?: (field: string, said: P) => string;
 }
 
-// Something of many rows: what stood there is kept, and put back only where nobody has touched it since.
-export function settingWork<P extends Said>({ action, says, read, fits, write }: Setting<P>): KindOfWork {
+// Something of many rows: what stood there is kept, and put back only where nobody has touched it since. The history says whose hand it was.
+export function settingWork<P extends Said>(setting: Setting<P>): KindOfWork {
+  const { list, action, says, read, fits, write, putBack, named = (field) => field } = setting;
   const isSame = (one: P, other: P): boolean => Object.keys(other).every((key) => one[key] === other[key]);
+
+  async function keep(work: Work, { recordId, asker }: Pick<Doing, "recordId" | "asker">, was: P, is: P) {
+    const lines = Object.keys(is).flatMap((key) =>
+      was[key] === is[key] ? [] : [{ field: named(key, is), before: was[key] ?? null, after: is[key] ?? null }],
+    );
+    await sql`
+      INSERT INTO record_change (entity, entity_id, part, part_key, field, before, after, actor_id, at)
+      SELECT ${`grid:${list}`}, ${recordId}::bigint, ${list}, ${recordId}, l.field, l.before, l.after, ${asker.id}, ${work.now()}
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l(field text, before jsonb, after jsonb)`.execute(
+      work.db,
+    );
+  }
+
   return {
     action,
     judge: async (context, payload) => {
@@ -29,15 +50,19 @@ export function settingWork<P extends Said>({ action, says, read, fits, write }:
       const before = await read(work, recordId, said);
       if (!before || (fits !== undefined && !(await fits(work, said)))) return { refused: "not_found" };
       if (isSame(before, said)) return { before: null };
-      await write(work, recordId, said, asker.id);
-      return { before };
+      const lost = await write(work, recordId, said, asker.id);
+      await keep(work, { recordId, asker }, before, said);
+      return { before: lost ? { ...before, lost } : before };
     },
-    undo: async (work, { recordId, payload, before, asker }) => {
+    undo: async (work, { recordId, payload, before: { lost, ...before }, asker }) => {
       const said = says.parse(payload);
       const stands = await read(work, recordId, said);
       if (!stands) return { refused: "not_found" };
       if (!isSame(stands, said)) return { refused: "stale_state" };
-      await write(work, recordId, says.parse(before), asker.id);
+      const then = says.parse(before);
+      if (putBack) await putBack(work, recordId, then, lost, asker.id);
+      else await write(work, recordId, then, asker.id);
+      await keep(work, { recordId, asker }, stands, then);
       return { before: null };
     },
   };

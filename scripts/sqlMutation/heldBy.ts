@@ -121,6 +121,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/groups/joining.store.ts`]: ["groups/groups"],
   [`${features}/students/studentSheet.server.ts`]: ["groups/groups"],
   [`${features}/conversations/groupThread.ts`]: ["groups/groups"],
+  [`${features}/conversations/groupMoving.ts`]: ["gridJobs/tripPlanJobs"],
   [`${features}/stayReviews/judging.server.ts`]: ["stayReviews/stayReviews"],
   [`${features}/stayReviews/stayReviews.server.ts`]: ["stayReviews/stayReviews"],
   [`${features}/ruleBook/ruleBook.server.ts`]: ["ruleBook/ruleBook"],

@@ -73,6 +73,59 @@ describe("the days of many trips", () => {
     expect(await toldOf(tripId)).toHaveLength(4);
   });
 
+  test("take every family's part along as it is, and are put back only if no part has changed since", async () => {
+    const { db } = stage.server;
+    const { tripId, hostingIds } = await stage.aPlacedTrip({ homes: stage.hosts, nights: 19 });
+    const [first = "", second = "", third = ""] = hostingIds;
+    const { fromDate } = await tripOf(tripId);
+    const part = (id: string, from: number, to: number, changes: object = {}) =>
+      db
+        .updateTable("tripHostFamily")
+        .set({ fromDate: addDays(fromDate, from), toDate: addDays(fromDate, to), ...changes })
+        .where("id", "=", id)
+        .execute();
+    await part(first, 0, 2);
+    await part(second, 4, 11);
+    await part(third, 11, 19);
+    const parts = async () => {
+      const found = db.selectFrom("tripHostFamily").select(["fromDate", "toDate"]).where("id", "in", hostingIds);
+      return (await found.orderBy("id").execute()).map((days) => [days.fromDate, days.toDate]);
+    };
+    const was = await parts();
+    const later = was.map(([from = "", to = ""]) => [addDays(from, 7), addDays(to, 7)]);
+    const id = await tried("dates", [tripId], { days: 7 });
+    await then(id, "apply");
+    expect(await parts()).toEqual(later);
+    await then(id, "undo");
+    expect(await parts()).toEqual(was);
+    const again = await tried("dates", [tripId], { days: 7 });
+    await then(again, "apply");
+    await part(second, 11, 19);
+    await then(again, "undo");
+    expect((await rowOf(again, tripId))?.["reason"]).toBe("stale_state");
+  });
+
+  test("step over those on which another part of the same family begins", async () => {
+    const { db } = stage.server;
+    const { tripId } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
+    const { fromDate, toDate } = await tripOf(tripId);
+    const hostFamilyId = stage.hosts[0]?.familyId ?? "";
+    const out = { tripId, hostFamilyId, toDate, state: "declined_hosting" } as const;
+    for (const later of [1, 2]) await stage.server.factories.aHosting({ ...out, fromDate: addDays(fromDate, later) });
+    const starts = async () => {
+      const found = db.selectFrom("tripHostFamily").select(["id", "fromDate"]).where("tripId", "=", tripId);
+      return (await found.orderBy("id").execute()).map((one) => one.fromDate);
+    };
+    const after = (...days: readonly number[]) => days.map((count) => addDays(fromDate, count));
+    await then(await tried("dates", [tripId], { days: 1 }), "apply");
+    expect(await starts()).toEqual(after(1, 2, 3));
+    const { body } = await stage.coordinator.get(`/api/trips/${tripId}/plan`);
+    const { plan } = body.trip;
+    const change = { ...plan, fromDate: addDays(plan.fromDate, 2), was: plan };
+    expect((await stage.coordinator.post(`/api/trips/${tripId}/plan`, change)).status).toBe(200);
+    expect(await starts()).toEqual(after(3, 2, 4));
+  });
+
   test("stay where they are held, sold or would not do, and each says why", async () => {
     const { tripId: fits } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
     const bare = () => stage.server.factories.aTrip({ state: "new", bookedBy: stage.coordinator.userId });
@@ -122,8 +175,9 @@ describe("the days of many trips", () => {
 describe("the group of many trips", () => {
   test("is theirs with its conversation; what they had in another stays behind, and they go back to it", async () => {
     const make = stage.server.factories;
-    const [before, after] = [await make.aGroup(), await make.aGroup()];
     const { tripId } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
+    const { fromDate, toDate } = await tripOf(tripId);
+    const [before, after] = [await make.aGroup({ fromDate, toDate }), await make.aGroup({ fromDate, toDate })];
     const over = await make.aTrip({ state: "closed" });
     await set(tripId, { groupId: before });
     const { studentId } = await stage.server.db
@@ -146,8 +200,68 @@ describe("the group of many trips", () => {
     expect(await talks.execute()).toHaveLength(1);
     await then(id, "undo");
     expect((await tripOf(tripId)).groupId).toBe(before);
+    expect(await stage.server.db.selectFrom("groupBusSeat").select(["busId", "studentId"]).execute()).toEqual([
+      { busId: bus.id, studentId },
+    ]);
     const same = await tried("group", [tripId], { groupId: before });
     expect(await jobOf(same)).toMatchObject({ counts: { same: 1, fits: 0 } });
+  });
+
+  test("takes its parents along and gives them back; whoever has another child there stays, and so do wishes", async () => {
+    const make = stage.server.factories;
+    const { db } = stage.server;
+    const [before, after] = [await make.aGroup(), await make.aGroup()];
+    const [parent, both] = [await make.aUser({ roles: ["parent"] }), await make.aUser({ roles: ["parent"] })];
+    const tripFor = async (guardianId: string, groupId: string) =>
+      make.aTrip({ studentId: await make.aStudent({ guardianId }), groupId });
+    const [one, other, brother] = [
+      await tripFor(parent, before),
+      await tripFor(both, before),
+      await tripFor(both, after),
+    ];
+    for (const id of [before, after])
+      expect((await stage.coordinator.patch(`/api/groups/${id}`, { name: `Moved ${id}` })).status).toBe(200);
+    await db
+      .insertInto("groupWish")
+      .values([
+        { tripId: one, withTripId: other },
+        { tripId: other, withTripId: one },
+      ])
+      .execute();
+    const readers = async (groupId: string) => {
+      const found = db
+        .selectFrom("participant")
+        .innerJoin("conversation", "conversation.id", "participant.conversationId")
+        .select(["userId", "fromSeq"])
+        .where("conversation.groupId", "=", groupId)
+        .where("leftAt", "is", null);
+      return (await found.orderBy("userId").execute()).filter(({ userId }) => [parent, both].includes(userId));
+    };
+    const wishes = () =>
+      db.selectFrom("groupWish").selectAll().where("tripId", "in", [one, other]).orderBy("tripId").execute();
+    const ids = (found: readonly { readonly userId: string }[]) => found.map(({ userId }) => userId);
+    const was = [await readers(before), await readers(after), await wishes()];
+    expect([ids(await readers(before)), ids(await readers(after))]).toEqual([[parent, both], [both]]);
+    const id = await tried("group", [one, other], { groupId: after });
+    expect([await readers(before), await readers(after), await wishes()]).toEqual(was);
+    await then(id, "apply");
+    expect([ids(await readers(before)), ids(await readers(after)), await wishes()]).toEqual([[], [parent, both], []]);
+    await then(id, "undo");
+    expect([await readers(before), await readers(after), await wishes()]).toEqual(was);
+    await then(await tried("group", [one], { groupId: after }), "apply");
+    expect(ids(await readers(after))).toEqual([parent, both]);
+    expect((await tripOf(brother)).groupId).toBe(after);
+    const lines = db
+      .selectFrom("recordChange")
+      .select(["field", "before", "after", "actorId"])
+      .where("entity", "=", "grid:trips");
+    expect(await lines.where("entityId", "=", one).orderBy("id").execute()).toEqual(
+      [
+        [before, after],
+        [after, before],
+        [before, after],
+      ].map(([from, to]) => ({ field: "groupId", before: from, after: to, actorId: stage.coordinator.userId })),
+    );
   });
 
   test("takes no more than it holds, and is one that there is", async () => {
@@ -159,6 +273,33 @@ describe("the group of many trips", () => {
     const id = await tried("group", [late], { groupId });
     expect(await rowOf(id, late)).toMatchObject({ state: "refused", reason: "groupFull" });
     expect((await ask("group", [late], { groupId: "999999" })).status).toBe(422);
+  });
+
+  test("is none of another agency, on other days, over, or with the student in it, from the list as from its page", async () => {
+    const make = stage.server.factories;
+    const [ours, theirs] = [await make.aBusiness(), await make.aBusiness()];
+    const studentId = await make.aStudent();
+    const past = { fromDate: "2020-07-01", toDate: "2020-07-15" };
+    const group = await make.aGroup({ businessId: ours });
+    const archived = await make.aGroup({ businessId: ours, ...past });
+    await make.aTrip({ groupId: group, studentId });
+    const cases = [
+      ["groupOfOthers", group, await make.aTrip({ businessId: theirs })],
+      ["groupOtherDays", group, await make.aTrip({ fromDate: "2027-08-01", toDate: "2027-08-15" })],
+      ["groupHasStudent", group, await make.aTrip({ studentId })],
+      ["groupOver", archived, await make.aTrip({ businessId: ours })],
+    ] as const;
+    for (const [reason, groupId, tripId] of cases) {
+      const id = await tried("group", [tripId], { groupId });
+      expect((await rowOf(id, tripId))?.["reason"]).toBe(reason);
+      const joined = await stage.coordinator.post(`/api/groups/${groupId}/trips`, { trip_ids: [tripId], is_in: true });
+      expect(joined.body).toMatchObject({ code: "refused", reason });
+    }
+    const twins = [await make.aTrip(), await make.aTrip()];
+    const twice = await make.aStudent();
+    for (const tripId of twins) await set(tripId, { studentId: twice });
+    const joined = await stage.coordinator.post(`/api/groups/${group}/trips`, { trip_ids: twins, is_in: true });
+    expect(joined.body).toMatchObject({ code: "refused", reason: "groupHasStudent" });
   });
 });
 
@@ -182,6 +323,29 @@ test("the driver of many trips is known before their flight is, and a leg of whi
   expect((await drivers()).map(({ driver }) => driver)).toEqual(["Tadhg", "Tadhg"]);
   await then(id, "undo");
   expect(await drivers()).toEqual(was);
+  const lines = stage.server.db.selectFrom("recordChange").select(["field", "before", "after", "actorId"]);
+  const actorId = stage.coordinator.userId;
+  expect(await lines.where("entity", "=", "grid:trips").where("entityId", "=", bare).orderBy("id").execute()).toEqual([
+    { field: "driver there", before: "", after: "Tadhg", actorId },
+    { field: "driver there", before: "Tadhg", after: "", actorId },
+  ]);
+});
+
+test("a leg of which somebody has said more meanwhile, or that was there before, is left when its driver is taken back", async () => {
+  const make = stage.server.factories;
+  const { db } = stage.server;
+  const [byTrain, empty] = [await make.aTrip(), await make.aTrip()];
+  const leg = { tripId: empty, direction: "there", mode: "plane", place: "" } as const;
+  await db.insertInto("transfer").values(leg).execute();
+  const id = await tried("driver", [byTrain, empty], { way: "there", driver: "Tadhg" });
+  await then(id, "apply");
+  await db.updateTable("transfer").set({ mode: "train" }).where("tripId", "=", byTrain).execute();
+  await then(id, "undo");
+  const legs = db.selectFrom("transfer").select(["tripId", "mode", "driver"]).where("tripId", "in", [byTrain, empty]);
+  expect(await legs.orderBy("tripId").execute()).toEqual([
+    { tripId: byTrain, mode: "train", driver: "" },
+    { tripId: empty, mode: "plane", driver: "" },
+  ]);
 });
 
 test("what makes no sense is refused at once", async () => {

@@ -29,7 +29,7 @@ export const createGathering =
     afterCommit(() => news.touched([...new Set([...feeds, ...told])]));
   };
 
-async function conversationOf(db: Transaction, groupId: string, at: Date): Promise<string> {
+export async function conversationOf(db: Transaction, groupId: string, at: Date): Promise<string> {
   await db
     .insertInto("conversation")
     .values({ kind: "group", groupId, staffFeed, lastAt: at, createdAt: at })
@@ -43,7 +43,7 @@ async function conversationOf(db: Transaction, groupId: string, at: Date): Promi
   return id;
 }
 
-async function missingIn(
+export async function missingIn(
   db: Transaction,
   { groupId, conversationId }: { readonly groupId: string; readonly conversationId: string },
 ): Promise<readonly string[]> {

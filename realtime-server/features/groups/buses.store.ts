@@ -76,8 +76,16 @@ export async function seatMembers(context: Context, { id, tripIds, direction, bu
   await sql`INSERT INTO group_bus_seat (bus_id, student_id) SELECT ${busId}, unnest(${students}::bigint[])`.execute(db);
 }
 
-// Whoever leaves a group leaves its buses.
-export const leaveBuses = async ({ db }: Pick<Context, "db">, groupId: string): Promise<void> =>
-  void (await sql`
+interface Seat {
+  readonly busId: string;
+  readonly studentId: string;
+}
+
+// Whoever leaves a group leaves its buses. Answers with the seats that are free now.
+export async function leaveBuses({ db }: Pick<Context, "db">, groupId: string): Promise<readonly Seat[]> {
+  const { rows } = await sql<Seat>`
     DELETE FROM group_bus_seat x USING group_bus b WHERE b.id = x.bus_id AND b.group_id = ${groupId}
-      AND NOT EXISTS (SELECT FROM trip t WHERE t.group_id = b.group_id AND t.student_id = x.student_id)`.execute(db));
+      AND NOT EXISTS (SELECT FROM trip t WHERE t.group_id = b.group_id AND t.student_id = x.student_id)
+    RETURNING x.bus_id::text, x.student_id::text`.execute(db);
+  return rows;
+}

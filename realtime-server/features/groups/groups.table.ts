@@ -21,6 +21,9 @@ const trips = sql`FROM trip t WHERE t.group_id = trip_group.id AND ${isOn}`;
 // How long after its last day a group is still looked at: as long as its conversation is open.
 const daysAfter = 3;
 
+export const phaseOf = sql`CASE WHEN trip_group.from_date > current_date THEN 'coming' WHEN trip_group.to_date >= current_date THEN 'underWay'
+      WHEN trip_group.to_date + ${daysAfter}::int >= current_date THEN 'ended' ELSE 'archived' END`;
+
 export const groupRows = table({
   name: "trip_group",
   fields: Object.keys(groupGrid.record.shape),
@@ -28,8 +31,7 @@ export const groupRows = table({
     businessName: sql`(SELECT b.name FROM business b WHERE b.id = trip_group.business_id)`,
     leaderName: person(sql`trip_group.leader_id`),
     coordinatorName: person(sql`trip_group.coordinator_id`),
-    phase: sql`CASE WHEN trip_group.from_date > current_date THEN 'coming' WHEN trip_group.to_date >= current_date THEN 'underWay'
-      WHEN trip_group.to_date + ${daysAfter}::int >= current_date THEN 'ended' ELSE 'archived' END`,
+    phase: phaseOf,
     students: sql`(SELECT count(*)::int ${trips})`,
     placed: sql`(SELECT count(*)::int ${trips} AND ${isPlaced})`,
     noFlight: sql`(SELECT count(*)::int ${trips} AND t.arrives_at IS NULL AND NOT EXISTS (SELECT FROM transfer l WHERE l.trip_id = t.id AND l.direction = 'there'))`,

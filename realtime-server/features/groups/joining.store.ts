@@ -4,6 +4,7 @@ import type { TripDraft } from "#shared/features/trips/trips.contract.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
+import { refuseJoining } from "./admission.store.ts";
 import { pointOf } from "./groups.table.ts";
 
 // Where nobody has said where the group meets: the middle of the homes that it has.
@@ -32,6 +33,7 @@ interface Joining {
 
 // A trip of another group stays where it is.
 export async function join({ db }: Context, { groupId, tripIds, isIn }: Joining): Promise<void> {
+  if (isIn) await refuseJoining(db, { groupId, tripIds });
   const { numAffectedRows = 0n } = isIn
     ? await sql`UPDATE trip t SET group_id = ${groupId} WHERE t.id = ANY (${[...tripIds]}::bigint[]) AND (t.group_id IS NULL OR t.group_id = ${groupId})`.execute(
         db,
@@ -60,6 +62,7 @@ export async function enter(
   );
   if (there.length > 0) return;
   const tripId = await beginTrip(draft, context);
+  await refuseJoining(context.db, { groupId, tripIds: [tripId] });
   await context.db.updateTable("trip").set({ groupId }).where("id", "=", tripId).execute();
   context.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(context.db, tripId) });
 }

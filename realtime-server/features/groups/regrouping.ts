@@ -1,44 +1,82 @@
 import { sql } from "kysely";
-import { mostMembers } from "#shared/features/groups/groups.rules.ts";
 import { ownersOfGroup, ownersOfTrip } from "../../db/owners.ts";
 import type { Db } from "../../db/connection.ts";
-import { HttpError } from "../../http/errors.ts";
 import type { Work } from "../../jobs/work.ts";
+import { refuseJoining } from "./admission.store.ts";
 import { leaveBuses } from "./buses.store.ts";
-import { isOn } from "./groups.table.ts";
+
+interface Move {
+  readonly tripId: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly isBack: boolean;
+}
 
 interface GroupParts {
-  readonly gather: (work: Work, groupId: string) => Promise<void>;
+  // Its parents go from one conversation to the other.
+  readonly moveParents: (work: Work, move: Move) => Promise<void>;
+}
+
+// What a trip had in the group that it left.
+interface LeftBehind {
+  readonly busIds: readonly string[];
+  readonly wishes: readonly { readonly tripId: string; readonly withTripId: string }[];
 }
 
 export type Regrouping = ReturnType<typeof createRegrouping>;
 
 // A trip from one group, if any, to another, if any: what it had in the one stays behind.
-export const createRegrouping = ({ gather }: GroupParts) => ({
-  isThere: async (db: Db, groupId: string): Promise<boolean> =>
-    (await db.selectFrom("tripGroup").select("id").where("id", "=", groupId).executeTakeFirst()) !== undefined,
-  move: async (work: Work, tripId: string, groupId: string | null): Promise<void> => {
+export function createRegrouping({ moveParents }: GroupParts) {
+  async function go(work: Work, tripId: string, to: string | null, isBack: boolean): Promise<LeftBehind> {
     const { db, changed } = work;
-    const { groupId: left } = await db
+    const { groupId: from, studentId } = await db
       .selectFrom("trip")
-      .select("groupId")
+      .select(["groupId", "studentId"])
       .where("id", "=", tripId)
       .executeTakeFirstOrThrow();
-    if (left === groupId) return;
-    if (groupId !== null && (await membersOf(db, groupId)) >= mostMembers)
-      throw new HttpError("refused", { reason: "groupFull" });
-    await db.updateTable("trip").set({ groupId }).where("id", "=", tripId).execute();
-    await sql`DELETE FROM group_wish WHERE trip_id = ${tripId} OR with_trip_id = ${tripId}`.execute(db);
-    if (left !== null) await leaveBuses(work, left);
-    if (groupId !== null) await gather(work, groupId);
-    for (const id of [left, groupId])
+    if (from === to) return { busIds: [], wishes: [] };
+    if (to !== null) await refuseJoining(db, { groupId: to, tripIds: [tripId], isBack });
+    await db.updateTable("trip").set({ groupId: to }).where("id", "=", tripId).execute();
+    // Two who are in one group again may have wished for each other.
+    const { rows: wishes } = await sql<{ tripId: string; withTripId: string }>`
+      DELETE FROM group_wish w WHERE (w.trip_id = ${tripId} OR w.with_trip_id = ${tripId})
+        AND NOT EXISTS (SELECT FROM trip o WHERE o.id IN (w.trip_id, w.with_trip_id) AND o.id <> ${tripId} AND o.group_id = ${to})
+      RETURNING w.trip_id::text, w.with_trip_id::text`.execute(db);
+    const seats = from === null ? [] : await leaveBuses(work, from);
+    await moveParents(work, { tripId, from, to, isBack });
+    for (const id of [from, to])
       if (id !== null) changed({ resource: "groups", ids: [id], audience: await ownersOfGroup(db, id) });
     changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(db, tripId) });
-  },
-});
+    return { busIds: seats.filter((seat) => seat.studentId === studentId).map(({ busId }) => busId), wishes };
+  }
 
-async function membersOf(db: Db, groupId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM trip t WHERE t.group_id = ${groupId} AND ${isOn}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return {
+    isThere: async (db: Db, groupId: string): Promise<boolean> =>
+      (await db.selectFrom("tripGroup").select("id").where("id", "=", groupId).executeTakeFirst()) !== undefined,
+    move: (work: Work, tripId: string, groupId: string | null): Promise<LeftBehind> => go(work, tripId, groupId, false),
+    // With its seats, where they are free still, and the wishes that nobody has changed since.
+    putBack: async (work: Work, tripId: string, groupId: string | null, left: LeftBehind): Promise<void> => {
+      const { db } = work;
+      const { groupId: from } = await db
+        .selectFrom("trip")
+        .select("groupId")
+        .where("id", "=", tripId)
+        .executeTakeFirstOrThrow();
+      await go(work, tripId, groupId, true);
+      // Whoever went along and is not back yet comes next.
+      await sql`
+        INSERT INTO group_wish (trip_id, with_trip_id)
+        SELECT w."tripId", w."withTripId" FROM jsonb_to_recordset(${JSON.stringify(left.wishes)}::jsonb) AS w("tripId" bigint, "withTripId" bigint)
+        JOIN trip o ON o.id IN (w."tripId", w."withTripId") AND o.id <> ${tripId} AND o.group_id IN (${groupId}::bigint, ${from}::bigint)
+        ON CONFLICT DO NOTHING`.execute(db);
+      await sql`SELECT FROM group_bus WHERE id = ANY (${[...left.busIds]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+        db,
+      );
+      await sql`
+        INSERT INTO group_bus_seat (bus_id, student_id) SELECT b.id, t.student_id FROM group_bus b JOIN trip t ON t.id = ${tripId} AND t.group_id = b.group_id
+        WHERE b.id = ANY (${[...left.busIds]}::bigint[]) AND b.seats > (SELECT count(*) FROM group_bus_seat x WHERE x.bus_id = b.id)
+          AND NOT EXISTS (SELECT FROM group_bus_seat x JOIN group_bus o ON o.id = x.bus_id
+            WHERE x.student_id = t.student_id AND o.group_id = b.group_id AND o.direction = b.direction)`.execute(db);
+    },
+  };
 }

@@ -37,6 +37,7 @@ interface Field<P> {
 
 const field = <P extends Readonly<Record<string, string | null>>>({ of, ...said }: Field<P>): KindOfWork =>
   settingWork<P>({
+    list: "leads",
     action,
     ...said,
     read: async (work, leadId) => {

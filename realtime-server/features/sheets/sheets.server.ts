@@ -14,7 +14,7 @@ interface SheetPorts {
   // What a change of a trip's plan does wherever it is made.
   readonly replan: (context: Context, tripId: string, change: Partial<TripPlanDraft>) => Promise<void>;
   // With what it had in the group before left behind.
-  readonly regroup: (context: Context, tripId: string, groupId: string | null) => Promise<void>;
+  readonly regroup: (context: Context, tripId: string, groupId: string | null) => Promise<unknown>;
 }
 
 interface Cell {
@@ -28,7 +28,7 @@ export function createSheetHandlers({ replan, regroup }: SheetPorts): Handlers<t
     if (leg) return writeLegCell(context, row, { ...leg, value });
     if (column === "coordinatorName")
       return void (await sheetRows.change(context, row.id, { coordinatorId: await coordinatorNamed(context, value) }));
-    if (column === "groupName") return regroup(context, row.id, await groupNamed(context, value));
+    if (column === "groupName") return void (await regroup(context, row.id, await groupNamed(context, value)));
     if (column === "tripTypeName") return replan(context, row.id, { tripTypeId: await tripTypeNamed(context, value) });
     return replan(context, row.id, { [column]: value });
   }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Placement } from "#shared/features/hostings/placement.ts";
-import { stayWithin } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { shifted, stayWithin } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import type { HostingRecord, TripRecord } from "#shared/features/trips/trips.records.ts";
+import type { Days } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -14,19 +15,39 @@ const at = (time: number | null): Date | null => (time === null ? null : new Dat
 export const withMovedStays = ({ before, after, moves }: PlacementChange): Placement =>
   moves.some(({ step }) => step.command === "amend") ? withStaysMoved(before, after.trip, after.facts) : after;
 
-export function withStaysMoved(before: Placement, trip: TripRecord, facts = before.facts): Placement {
-  const within = (hosting: HostingRecord) => stayWithin(daysOf(hosting), daysOf(before.trip), daysOf(trip));
-  const staying = facts.hostings.filter((hosting) => !isOut(hosting));
+export function withStaysMoved(
+  before: Placement,
+  trip: TripRecord,
+  facts = before.facts,
+  along = (part: Days): Days | null => stayWithin(part, daysOf(before.trip), daysOf(trip)),
+): Placement {
+  const starts = new Set<string>();
+  const daysById = new Map<string, Days>();
+  const startOf = ({ hostFamilyId }: HostingRecord, { from }: Days): string => `${hostFamilyId} ${from}`;
+  const settle = (hosting: HostingRecord, days: Days): void => {
+    starts.add(startOf(hosting, days));
+    daysById.set(hosting.id, days);
+  };
+  for (const hosting of facts.hostings.filter((one) => !isOut(one))) {
+    const days = along(daysOf(hosting));
+    // No two parts of a family begin on one day: of one of them nothing is left.
+    if (days === null || starts.has(startOf(hosting, days))) throw new HttpError("refused", { reason: "stayOutside" });
+    settle(hosting, days);
+  }
+  // Whoever is out of it keeps nothing back, and may yet be asked again: for the new days, else for the old, else for the next on which no
+  // other part of theirs begins.
+  for (const hosting of facts.hostings.filter(isOut)) {
+    const own = daysOf(hosting);
+    let days = along(own) ?? own;
+    if (starts.has(startOf(hosting, days))) days = own;
+    while (starts.has(startOf(hosting, days))) days = shifted(days, 1);
+    settle(hosting, days);
+  }
   const hostings = facts.hostings.map((hosting) => {
-    const days = within(hosting);
-    // Whoever is out of it keeps nothing back, and may yet be asked again, for the new days if no other part of theirs begins with them.
-    if (days === null && !isOut(hosting)) throw new HttpError("refused", { reason: "stayOutside" });
-    const isTaken =
-      isOut(hosting) &&
-      staying.some((other) => other.hostFamilyId === hosting.hostFamilyId && within(other)?.from === days?.from);
-    return days === null || isTaken || (days.from === hosting.fromDate && days.to === hosting.toDate)
+    const { from, to } = daysById.get(hosting.id) ?? daysOf(hosting);
+    return from === hosting.fromDate && to === hosting.toDate
       ? hosting
-      : { ...hosting, fromDate: days.from, toDate: days.to, version: hosting.version + 1 };
+      : { ...hosting, fromDate: from, toDate: to, version: hosting.version + 1 };
   });
   return { trip, facts: { ...facts, hostings } };
 }
@@ -39,15 +60,31 @@ export const withOtherFamily = (before: Placement, after: Placement): Placement 
     ? after
     : { ...after, trip: { ...after.trip, version: after.trip.version + 1 } };
 
-// Everything that has become another, and nothing else. Who gives up a place is written before who takes it.
+// Everything that has become another, and nothing else.
 export async function savePlacement(work: Work, before: Placement, after: Placement): Promise<void> {
   const { db } = work;
-  const changed = after.facts.hostings.filter(
-    (hosting) => before.facts.hostings.find(({ id }) => id === hosting.id)?.version !== hosting.version,
-  );
-  for (const hosting of changed.toSorted((a, b) => Number(a.selected) - Number(b.selected)))
-    await saveHosting(db, hosting, work.now());
+  for (const hosting of inTurn(before.facts.hostings, after.facts.hostings)) await saveHosting(db, hosting, work.now());
   await saveTrip(db, after.trip, work.now());
+}
+
+// Those that have become others, whoever gives up a place or a day before who takes it.
+function inTurn(was: readonly HostingRecord[], is: readonly HostingRecord[]): readonly HostingRecord[] {
+  const wasById = new Map(was.map((hosting) => [hosting.id, hosting]));
+  const waiting = new Set(is.filter(({ id, version }) => wasById.get(id)?.version !== version));
+  const isInTheWay = (next: HostingRecord, other: HostingRecord): boolean => {
+    const stands = wasById.get(other.id);
+    if (other.id === next.id || stands?.fromDate !== next.fromDate) return false;
+    return stands.hostFamilyId === next.hostFamilyId || (stands.selected && next.selected);
+  };
+  const turns: HostingRecord[] = [];
+  while (waiting.size > 0) {
+    const all = [...waiting];
+    const next = all.find((one) => !all.some((other) => isInTheWay(one, other))) ?? all[0];
+    if (!next) break;
+    waiting.delete(next);
+    turns.push(next);
+  }
+  return turns;
 }
 
 async function saveTrip(db: Db, trip: TripRecord, now: Date): Promise<void> {

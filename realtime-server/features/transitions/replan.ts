@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { isVisibleToHost } from "#shared/features/hostings/hostings.rules.ts";
 import type { Placement } from "#shared/features/hostings/placement.ts";
+import type { Days } from "#shared/time/days.ts";
 import { sentenceOf, type NoticeKey } from "#shared/features/transitions/transitions.notices.ts";
-import { campsOutside } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { campsOutside, shifted } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import type { Db } from "../../db/connection.ts";
 import { withSystemRights } from "../../db/systemRights.ts";
@@ -23,6 +24,8 @@ export interface PlanFields {
   readonly tripTypeId: string;
   readonly activityDetailsType: ActivityDetailsType;
   readonly weeks: number;
+  // So many days later with each of its parts as it is; without it, a part keeps to the stay.
+  readonly shift?: number | undefined;
 }
 
 // One of the families that are in it, as the new plan finds them.
@@ -46,11 +49,13 @@ interface ReplanParts {
 export const createReplanning =
   ({ placements, threads }: ReplanParts) =>
   async (work: Work, actorId: string, tripId: string, plan: PlanFields): Promise<Replanned> => {
-    const { fromDate, toDate } = plan;
+    const { fromDate, toDate, shift } = plan;
+    const along = shift === undefined ? undefined : (part: Days) => shifted(part, shift);
     const held = await placements.hold(work, tripId, { fromDate, toDate });
     const before = held.placement;
     // Whoever gives a command has seen a plan: the trip that has another one is another version.
-    const after = withStaysMoved(before, { ...before.trip, fromDate, toDate, version: before.trip.version + 1 });
+    const trip = { ...before.trip, fromDate, toDate, version: before.trip.version + 1 };
+    const after = withStaysMoved(before, trip, before.facts, along);
     const isMoved = before.trip.fromDate !== fromDate || before.trip.toDate !== toDate;
     const families = familiesOf(after);
     const camps = await withSystemRights(work.db, async () => {

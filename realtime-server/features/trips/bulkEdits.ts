@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { mostDaysMoved } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import type { Way } from "#shared/features/sheets/sheets.rules.ts";
-import { whyNotAssign } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { shifted, whyNotAssign } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
-import { addDays, type Days } from "#shared/time/days.ts";
 import { day, id, text } from "#shared/wire/fields.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
 import { HttpError } from "../../http/errors.ts";
@@ -19,6 +18,10 @@ export interface PlanEditPorts {
 }
 
 const grouping = z.strictObject({ groupId: z.nullable(id) });
+const leftBehind = z.object({
+  busIds: z.array(id),
+  wishes: z.array(z.object({ tripId: id, withTripId: id })),
+});
 const driving = z.strictObject({
   way: z.enum(["there", "back"]),
   driver: text(80),
@@ -31,9 +34,11 @@ const moving = z.strictObject({
     z.refine((days) => days !== 0),
   ),
 });
-const stood = z.object({ from: day, to: day });
+const stay = { from: day, to: day };
+const stood = z.object({ ...stay, parts: z.array(z.object({ id, ...stay })) });
 
 const action = "trips:bulk";
+const list = "trips";
 
 interface Standing {
   readonly state: TripState;
@@ -57,6 +62,7 @@ export function planEdits({
   const group: KindOfWork = {
     isAlone: true,
     ...settingWork({
+      list,
       action,
       says: grouping,
       read: async (work, tripId) => {
@@ -65,34 +71,34 @@ export function planEdits({
       },
       fits: async ({ db }, { groupId }) => groupId === null || groups.isThere(db, groupId),
       write: (work, tripId, { groupId }) => groups.move(work, tripId, groupId),
+      putBack: (work, tripId, { groupId }, lost) => groups.putBack(work, tripId, groupId, leftBehind.parse(lost)),
     }),
   };
 
   const driver = settingWork({
+    list,
     action,
     says: driving,
     read: async (work, tripId, { way }) =>
       (await standing(work, tripId)) && { way, driver: await driverOf(work, tripId, way) },
     write: writeDriver,
+    putBack: takeDriverBack,
+    named: (field, { way }) => `${field} ${way}`,
   });
-
-  const moved = (by: number, { from, to }: Days): Days => ({ from: addDays(from, by), to: addDays(to, by) });
 
   const dates: KindOfWork = {
     action,
     isAlone: true,
     judge: async (_, payload) => moving.safeParse(payload).success,
     act: async (work, { recordId, payload, asker }) => {
-      const { days } = moving.parse(payload);
-      return { before: { ...(await moveDays({ ...work, actor: asker }, recordId, (stands) => moved(days, stands))) } };
+      const { days: by } = moving.parse(payload);
+      return { before: { ...(await moveDays({ ...work, actor: asker }, { tripId: recordId, by })) } };
     },
     undo: async (work, { recordId, payload, asker, before }) => {
+      const { days: by } = moving.parse(payload);
       const then = stood.parse(before);
-      const left = moved(moving.parse(payload).days, then);
-      await moveDays({ ...work, actor: asker }, recordId, (now) => {
-        if (now.from !== left.from || now.to !== left.to) throw new HttpError("stale_state");
-        return then;
-      });
+      const parts = then.parts.map(({ id: partId, ...part }) => ({ id: partId, ...shifted(part, by) }));
+      await moveDays({ ...work, actor: asker }, { tripId: recordId, by: -by, from: { ...shifted(then, by), parts } });
       return { before: null };
     },
   };
@@ -112,17 +118,27 @@ async function driverOf({ db }: Work, tripId: string, way: Way): Promise<string>
 
 type Driving = z.infer<typeof driving>;
 
-// Who drives may be known before the flight is. A leg of which nothing is known any more is none.
-async function writeDriver(work: Work, tripId: string, { way, driver }: Driving, actorId: string): Promise<void> {
+const made = z.optional(z.object({ isMade: z.literal(true) }));
+
+// Who drives may be known before the flight is.
+async function writeDriver(work: Work, tripId: string, { way, driver }: Driving, actorId: string) {
   const { db, now } = work;
   const values = { driver, updatedBy: actorId, updatedAt: now() };
+  const { rows } = await sql`SELECT FROM transfer WHERE trip_id = ${tripId} AND direction = ${way}`.execute(db);
   await db
     .insertInto("transfer")
     .values({ tripId, direction: way, mode: "plane", place: "", ...values })
     .onConflict((conflict) => conflict.columns(["tripId", "direction"]).doUpdateSet(values))
     .execute();
-  await sql`
-    DELETE FROM transfer WHERE trip_id = ${tripId} AND direction = ${way} AND state = 'planned' AND at IS NULL AND collected_by IS NULL
-      AND (place, number, meeting_point, driver, bus) = ('', '', '', '', '')`.execute(db);
   work.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(db, tripId) });
+  return rows.length === 0 ? { isMade: true } : undefined;
+}
+
+// A leg that is there for its driver alone goes with them.
+async function takeDriverBack(work: Work, tripId: string, then: Driving, lost: unknown, actorId: string) {
+  await writeDriver(work, tripId, then, actorId);
+  if (!made.parse(lost)) return;
+  await sql`
+    DELETE FROM transfer WHERE trip_id = ${tripId} AND direction = ${then.way} AND state = 'planned' AND at IS NULL AND collected_by IS NULL
+      AND (mode, place, number, meeting_point, driver, bus) = ('plane', '', '', '', '', '')`.execute(work.db);
 }

@@ -42,15 +42,30 @@ export interface TalkPort {
   readonly undo: (work: Work, talk: InTalk, before: unknown) => Promise<Outcome>;
 }
 
+// What a trip had in the group that it left.
+export interface LeftBehind {
+  readonly busIds: readonly string[];
+  readonly wishes: readonly { readonly tripId: string; readonly withTripId: string }[];
+}
+
 // In which group a trip is: with its buses, its conversation, and those whom it tells.
 export interface GroupPort {
   readonly isThere: (db: Db, groupId: string) => Promise<boolean>;
-  readonly move: (work: Work, tripId: string, groupId: string | null) => Promise<void>;
+  readonly move: (work: Work, tripId: string, groupId: string | null) => Promise<LeftBehind>;
+  readonly putBack: (work: Work, tripId: string, groupId: string | null, left: LeftBehind) => Promise<void>;
 }
 
-// Days of a stay moved as they are from its page: with its families, who hear of it, and its prices.
-export type DatesPort = (
-  work: Work & { readonly actor: Actor },
-  tripId: string,
-  daysOf: (stands: Days) => Days,
-) => Promise<Days>;
+// The days of a stay, and which of its families has which of them.
+export interface StayDays extends Days {
+  readonly parts: readonly (Days & { readonly id: string })[];
+}
+
+interface Shift {
+  readonly tripId: string;
+  readonly by: number;
+  // How it has to stand, as far as that is known.
+  readonly from?: StayDays;
+}
+
+// A stay so many days later, with its families, who hear of it, and its prices. Answers with how it stood.
+export type DatesPort = (work: Work & { readonly actor: Actor }, shift: Shift) => Promise<StayDays>;

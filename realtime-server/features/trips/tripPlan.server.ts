@@ -8,12 +8,12 @@ import type {
 } from "#shared/features/tripPlan/tripPlan.contract.ts";
 import { datesAlone, whyNotAssign, whyNotReplan, type PlanRefusal } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { isForAdults } from "#shared/features/trips/trips.rules.ts";
-import { dayOf, type Days } from "#shared/time/days.ts";
+import { dayOf } from "#shared/time/days.ts";
 import { ownersOfTripFrom } from "../../db/owners.ts";
-import type { Work } from "../../jobs/work.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import type { FoundFamily, PlanPorts } from "./tripPlan.port.ts";
 import { refuseProblems } from "./trips.server.ts";
 import { findTripType } from "./trips.store.ts";
 import {
@@ -29,40 +29,6 @@ import {
   type Planning,
   type PricedFamily,
 } from "./tripPlan.store.ts";
-
-interface FoundFamily {
-  readonly hostingId: string;
-  readonly isFree: boolean;
-}
-
-type Planned = Pick<TripPlanDraft, "fromDate" | "toDate" | "tripTypeId" | "activityDetailsType" | "weeks">;
-
-interface PlanPorts {
-  readonly replan: (
-    work: Work,
-    actorId: string,
-    tripId: string,
-    plan: Planned,
-  ) => Promise<{ readonly families: readonly FoundFamily[]; readonly camps: readonly string[] }>;
-  readonly lookAhead: (work: Work, tripId: string, days: Days) => Promise<readonly FoundFamily[]>;
-  // What a family's stay would cost on these days, kept as it was said; null where there is no price for it.
-  readonly price: (
-    work: Work,
-    wish: {
-      readonly tripId: string;
-      readonly hostingId: string;
-      readonly days: Days;
-      readonly purpose: "reserve" | "amend";
-      readonly code: string | null;
-      readonly actorId: string;
-    },
-  ) => Promise<number | null>;
-  readonly notify: (
-    work: Work,
-    people: readonly string[],
-    matter: { readonly kind: string; readonly entity: "trip"; readonly entityId: string },
-  ) => Promise<void>;
-}
 
 const planned = ["fromDate", "toDate", "tripTypeId", "activityDetailsType", "weeks"] as const;
 const assigned = ["businessId", "coordinatorId"] as const;
@@ -89,7 +55,12 @@ export type TripPlanning = ReturnType<typeof createTripPlanning>;
 
 // A trip's plan, changed in one way wherever it is changed: from its page, or from a cell of a sheet.
 export function createTripPlanning(ports: PlanPorts) {
-  async function carryOut(context: Planning, held: HeldPlan, draft: TripPlanDraft): Promise<PlanConsequences> {
+  async function carryOut(
+    context: Planning,
+    held: HeldPlan,
+    draft: TripPlanDraft,
+    shift?: number,
+  ): Promise<PlanConsequences> {
     const isAsked = held.state === "booked" && isOther(["fromDate", "toDate"], held, draft);
     await judge(context, held, draft);
     const families = await familiesOf(context, held.id);
@@ -97,7 +68,7 @@ export function createTripPlanning(ports: PlanPorts) {
     const done = isAsked
       ? await ask(context, { held, draft, families })
       : isRepriced
-        ? await move(context, { held, draft, families })
+        ? await move(context, { held, draft, families, shift })
         : { families: [], camps: [], before: held.total, after: held.total };
     if (isAsked || !isRepriced) await assign(context, held, draft);
     return { ...done, currency: held.currency, isAsked };
@@ -130,10 +101,12 @@ export function createTripPlanning(ports: PlanPorts) {
     readonly held: HeldPlan;
     readonly draft: TripPlanDraft;
     readonly families: readonly PricedFamily[];
+    // So many days later as a whole.
+    readonly shift?: number | undefined;
   }
 
   // Each family of a trip has a price of its own, said anew for the new days; what is shown is that of the first.
-  async function move(context: Planning, { held, draft, families }: Change) {
+  async function move(context: Planning, { held, draft, families, shift }: Change) {
     const [first] = families;
     const priceOf = ({ hostingId }: PricedFamily, { fromDate, toDate }: TripPlanDraft) =>
       ports.price(context, {
@@ -147,7 +120,7 @@ export function createTripPlanning(ports: PlanPorts) {
     const before = first ? (first.quoted ?? (await priceOf(first, held))) : held.total;
     await assign(context, held, draft);
     const { families: told, camps } = isOther(planned, held, draft)
-      ? await ports.replan(context, context.actor.id, held.id, draft)
+      ? await ports.replan(context, context.actor.id, held.id, { ...draft, shift })
       : { families: [], camps: [] };
     const after: (number | null)[] = [];
     for (const family of families) after.push(await priceOf(family, draft));

@@ -3,6 +3,7 @@ import { can, scopesOf } from "#shared/access/can.ts";
 import type { Amendment, OpenedPlan, TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
 import { visibleHostingStates } from "#shared/features/hostings/hostings.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
+import type { Days } from "#shared/time/days.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -55,6 +56,19 @@ export async function familiesOf({ db }: Pick<Context, "db">, tripId: string): P
       (SELECT q.total::float8 FROM quote q WHERE q.trip_host_family_id = h.id AND q.purpose = 'reserve' AND q.from_date = h.from_date AND q.to_date = h.to_date ORDER BY q.quoted_at DESC, q.id DESC LIMIT 1) AS quoted
     FROM trip_host_family h JOIN host_family f ON f.id = h.host_family_id WHERE h.trip_id = ${tripId} AND (${seen} OR h.selected)
     ORDER BY h.state = 'accepted_hosting' DESC, h.selected DESC, h.backup_order NULLS LAST, h.id`.execute(db);
+  return rows;
+}
+
+export interface Part extends Days {
+  readonly id: string;
+}
+
+// Which family has which days of it, or had.
+export async function partsOf({ db }: Pick<Context, "db">, tripId: string): Promise<readonly Part[]> {
+  const { rows } = await sql<Part>`
+    SELECT h.id::text, h.from_date AS "from", h.to_date AS "to" FROM trip_host_family h WHERE h.trip_id = ${tripId} ORDER BY h.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { budgetLeft, isLoose, isWishMet, newestTicks, whyNotPlace, whyNotSeat } from "./groups.rules.ts";
+import {
+  budgetLeft,
+  isLoose,
+  isWishMet,
+  mostMembers,
+  newestTicks,
+  whyNoRoom,
+  whyNotJoin,
+  whyNotPlace,
+  whyNotSeat,
+} from "./groups.rules.ts";
 
 test.each([
   [[], null],
@@ -43,4 +53,21 @@ test("of several ticks the newest counts, whichever list it stands in", () => {
   expect(newestTicks([late], [early]).get("1")).toBe(late);
   expect(newestTicks([early], [late]).get("1")).toBe(late);
   expect(newestTicks<typeof early>([]).size).toBe(0);
+});
+
+test("a trip comes to a group that is not over, of no other agency, on days that meet, with room for its student", () => {
+  const days = { fromDate: "2027-07-01", toDate: "2027-07-15" };
+  const group = { ...days, phase: "coming", businessId: "1", students: mostMembers - 1 } as const;
+  const trip = { ...days, businessId: "1", isThere: false };
+  expect(whyNotJoin(group, trip)).toBeNull();
+  expect(whyNotJoin({ ...group, businessId: null }, trip)).toBeNull();
+  expect(whyNotJoin(group, { ...trip, businessId: null })).toBeNull();
+  expect(whyNotJoin(group, { ...trip, businessId: "2" })).toBe("groupOfOthers");
+  expect(whyNotJoin({ ...group, phase: "archived" }, trip)).toBe("groupOver");
+  expect(whyNotJoin(group, { ...trip, fromDate: "2027-07-15", toDate: "2027-07-20" })).toBeNull();
+  expect(whyNotJoin(group, { ...trip, fromDate: "2027-07-16", toDate: "2027-07-20" })).toBe("groupOtherDays");
+  expect(whyNotJoin(group, { ...trip, fromDate: "2027-06-01", toDate: "2027-06-30" })).toBe("groupOtherDays");
+  expect(whyNotJoin(group, { ...trip, isThere: true })).toBe("groupHasStudent");
+  expect(whyNotJoin({ ...group, students: mostMembers }, trip)).toBe("groupFull");
+  expect(whyNoRoom({ ...group, phase: "archived" }, trip)).toBeNull();
 });

@@ -31,7 +31,17 @@ export const isLoose = (state: TripHostFamilyState): boolean => looseStates.incl
 export const homeRefusals = ["homeNotVetted", "homeFull", "homeShut"] as const;
 type HomeRefusal = (typeof homeRefusals)[number];
 
-export const groupRefusals = [...homeRefusals, "isHeld", "notInGroup", "busFull", "groupFull"] as const;
+export const groupRefusals = [
+  ...homeRefusals,
+  "isHeld",
+  "notInGroup",
+  "busFull",
+  "groupFull",
+  "groupOver",
+  "groupOfOthers",
+  "groupOtherDays",
+  "groupHasStudent",
+] as const;
 type GroupRefusal = (typeof groupRefusals)[number];
 
 // Why a home does not take them, by what closes it (family_closed): without vetting nothing else is worth saying.
@@ -39,6 +49,37 @@ export function whyNotPlace(closed: readonly string[]): HomeRefusal | null {
   if (closed.includes("vetting") || closed.includes("hidden")) return "homeNotVetted";
   if (closed.includes("beds") || closed.includes("turnover")) return "homeFull";
   return closed.length > 0 ? "homeShut" : null;
+}
+
+interface Grouped {
+  readonly businessId: string | null;
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+export interface JoinedGroup extends Grouped {
+  readonly phase: GroupPhase;
+  readonly students: number;
+}
+
+export interface JoiningTrip extends Grouped {
+  // Another trip of the same student is in the group, or comes to it at once.
+  readonly isThere: boolean;
+}
+
+export function whyNoRoom({ students }: JoinedGroup, { isThere }: JoiningTrip): GroupRefusal | null {
+  if (isThere) return "groupHasStudent";
+  return students >= mostMembers ? "groupFull" : null;
+}
+
+// Why a trip does not come to a group: it is over, another agency's, or on days that do not meet, or has no room for it. Whose families book
+// for themselves may come along with an agency's.
+export function whyNotJoin(group: JoinedGroup, trip: JoiningTrip): GroupRefusal | null {
+  if (group.phase === "archived") return "groupOver";
+  if (group.businessId !== null && trip.businessId !== null && group.businessId !== trip.businessId)
+    return "groupOfOthers";
+  if (trip.fromDate > group.toDate || trip.toDate < group.fromDate) return "groupOtherDays";
+  return whyNoRoom(group, trip);
 }
 
 interface Bus {

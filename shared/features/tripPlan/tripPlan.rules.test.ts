@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { campsOutside, stayWithin, weeksWithin, whyNotAssign, whyNotMove, whyNotReplan } from "./tripPlan.rules.ts";
+import {
+  campsOutside,
+  shifted,
+  stayWithin,
+  weeksWithin,
+  whyNotAssign,
+  whyNotMove,
+  whyNotReplan,
+} from "./tripPlan.rules.ts";
 
 test("a plan is free until something is held, moves by a price that is accepted once it is booked, and is history after", () => {
   expect((["new", "enquiry"] as const).map(whyNotReplan)).toEqual([null, null]);
@@ -54,6 +62,11 @@ test("a family's part of a stay keeps to the new days, goes along where it share
   expect(stayWithin({ from: "2027-07-14", to: "2027-07-16" }, was, shorter)).toBeNull();
   const beside = { from: "2027-06-01", to: "2027-07-25" };
   expect(stayWithin(beside, was, was)).toBe(beside);
+});
+
+test("a stay that is shifted keeps its nights", () => {
+  expect(shifted({ from: "2027-07-30", to: "2027-08-03" }, 3)).toEqual({ from: "2027-08-02", to: "2027-08-06" });
+  expect(shifted({ from: "2027-08-02", to: "2027-08-06" }, -3)).toEqual({ from: "2027-07-30", to: "2027-08-03" });
 });
 
 test("a stay that is moved along with many others keeps to its days, its weeks and its camps", () => {

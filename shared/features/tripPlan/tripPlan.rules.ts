@@ -1,6 +1,6 @@
 import type { TripProblems } from "#shared/features/trips/trips.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
-import type { Days } from "#shared/time/days.ts";
+import { addDays, type Days } from "#shared/time/days.ts";
 
 export const planRefusals = ["datesHeld", "datesByAmend", "planFixed"] as const;
 
@@ -43,6 +43,9 @@ export function stayWithin(part: Days, was: Days, days: Days): Days | null {
   const to = part.to === was.to || part.to > days.to ? days.to : part.to;
   return from < to ? { from, to } : null;
 }
+
+// The same nights, so many days later.
+export const shifted = ({ from, to }: Days, by: number): Days => ({ from: addDays(from, by), to: addDays(to, by) });
 
 interface Camp extends Days {
   readonly title: string;

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import {
+  whyNoRoom,
+  whyNotJoin,
+  type GroupPhase,
+  type JoinedGroup,
+  type JoiningTrip,
+} from "#shared/features/groups/groups.rules.ts";
+import type { Db } from "../../db/connection.ts";
+import { HttpError } from "../../http/errors.ts";
+import { isOn, phaseOf } from "./groups.table.ts";
+
+interface Row extends JoiningTrip {
+  readonly groupPhase: GroupPhase;
+  readonly groupBusinessId: string | null;
+  readonly groupFrom: string;
+  readonly groupTo: string;
+  readonly students: number;
+}
+
+interface Joining {
+  readonly groupId: string;
+  readonly tripIds: readonly string[];
+  // To where it was: what the group is for has been judged when it came.
+  readonly isBack?: boolean;
+}
+
+// Asked before trips come to a group, in whichever way they do.
+export async function refuseJoining(db: Db, { groupId, tripIds, isBack = false }: Joining): Promise<void> {
+  const ids = sql`${[...tripIds]}::bigint[]`;
+  const { rows } = await sql<Row>`
+    SELECT ${phaseOf} AS group_phase, trip_group.business_id::text AS group_business_id, trip_group.from_date AS group_from, trip_group.to_date AS group_to,
+      (SELECT count(*)::int FROM trip t WHERE t.group_id = trip_group.id AND ${isOn}) AS students,
+      n.business_id::text, n.from_date, n.to_date,
+      EXISTS (SELECT FROM trip t WHERE t.student_id = n.student_id AND t.id <> n.id AND ${isOn} AND (t.group_id = trip_group.id OR t.id = ANY (${ids}))) AS is_there
+    FROM trip_group JOIN trip n ON n.id = ANY (${ids}) AND n.group_id IS DISTINCT FROM trip_group.id
+    WHERE trip_group.id = ${groupId} ORDER BY n.id`.execute(db);
+  for (const { groupPhase, groupBusinessId, groupFrom, groupTo, students, ...trip } of rows) {
+    const group: JoinedGroup = {
+      phase: groupPhase,
+      businessId: groupBusinessId,
+      fromDate: groupFrom,
+      toDate: groupTo,
+      students,
+    };
+    const reason = isBack ? whyNoRoom(group, trip) : whyNotJoin(group, trip);
+    if (reason) throw new HttpError("refused", { reason });
+  }
+}
