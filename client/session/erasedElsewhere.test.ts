@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { provideSend } from "#client/api/client.ts";
 import { loadUser, rememberedKey } from "./session.ts";
 
 beforeEach(() => {
   localStorage.clear();
+  vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("caches", { keys: () => Promise.resolve([]) });
   Object.assign(navigator, {
     serviceWorker: { getRegistrations: () => Promise.resolve([]) },
     credentials: { preventSilentAccess: () => Promise.resolve() },
   });
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  for (const name of ["serviceWorker", "credentials"]) Reflect.deleteProperty(navigator, name);
+});
 
 const aDatabase = (name: string): Promise<unknown> =>
   new Promise((resolve) =>

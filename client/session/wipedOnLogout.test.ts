@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { wipeDevice } from "./wipedOnLogout.ts";
 
 const silenced = vi.fn(() => Promise.resolve());
@@ -8,6 +8,7 @@ const silenced = vi.fn(() => Promise.resolve());
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("caches", { keys: () => Promise.resolve([]) });
   Object.assign(navigator, {
     serviceWorker: { getRegistrations: () => Promise.resolve([]) },
@@ -16,7 +17,10 @@ beforeEach(() => {
   silenced.mockClear();
 });
 
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  for (const name of ["serviceWorker", "credentials"]) Reflect.deleteProperty(navigator, name);
+});
 
 test("the device's settings outlive logging out, what is the person's does not", async () => {
   localStorage.setItem("theme", "dark");

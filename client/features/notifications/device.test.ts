@@ -30,7 +30,10 @@ beforeEach(() => {
   keep = () => Promise.resolve({ device, open: [] });
   provideSend(({ url }) => (url.endsWith("/settings") ? Promise.resolve(settings) : keep()) as never);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
 
 test("what the server keeps an address for is on", async () => {
   expect(await turnOn("7")).toBe("on");
