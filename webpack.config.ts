@@ -13,7 +13,7 @@ import { InjectManifest } from "workbox-webpack-plugin";
 import { builtWords } from "./scripts/builtWords.ts";
 import { lateAddresses } from "./scripts/lateAddresses.ts";
 import { keepLastBuilds } from "./scripts/keptBuilds.ts";
-import { isOfStart, sharedAtStart } from "./scripts/partsOfStart.ts";
+import { mayShare, sharedAtStart } from "./scripts/partsOfStart.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -71,7 +71,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
       splitChunks: {
-        chunks: (chunk) => !chunk.canBeInitial() && !isOfStart(chunk),
+        chunks: (chunk) => !chunk.canBeInitial() && mayShare(chunk),
         cacheGroups: { libraries: librariesOfFirstPaint, rules: rulesOfEngine, start: sharedAtStart },
       },
     },

@@ -9,6 +9,11 @@ interface Named {
 
 export const isOfStart = ({ name }: Named): boolean => partsOfStart.has(name ?? "");
 
+// The front page of a stranger is one file: what it shared with others would be a second one, and longer for both.
+const wholePart = "landing";
+
+export const mayShare = ({ name }: Named): boolean => !isOfStart({ name }) && name !== wholePart;
+
 export const sharedAtStart = {
   chunks: isOfStart,
   minChunks: 2,

@@ -58,7 +58,7 @@ const screens: Screens = {
   messages,
   landing: {
     words: ["landing"],
-    load: () => import("#client/features/landing/LandingScreen.tsx"),
+    load: () => import(/* webpackChunkName: "landing" */ "#client/features/landing/LandingScreen.tsx"),
   },
   family,
   publicFamily: family,

@@ -62,7 +62,7 @@ export const namedTrips: readonly TripPlan[] = [
     ending: "settled",
     from: -318,
     nights: 13,
-    since: 372,
+    since: 430,
     coordinator: "Niamh",
     placements: [{ family: "byrne-kinvara", state: "accepted_hosting", script: "ramos-byrne-first" }],
   },
