@@ -107,7 +107,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         HEARTH_DEVELOPMENT: JSON.stringify(!production),
       }),
       ...(lastBuilds
-        ? [lastBuilds.plugin, lateAddresses(tablesOfScreens), serviceWorker(), precompress]
+        ? [lastBuilds.plugin, lateAddresses(tablesOfScreens), showingFirst, serviceWorker(), precompress]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },
@@ -180,6 +180,18 @@ const serviceWorker = () =>
       (entries, compilation) => ({ manifest: [...entries, shellEntry(compilation as Compilation)] }),
     ],
   });
+
+// The page that the worker keeps begins with what was last seen, before anything else of it has come.
+const showingFirst = {
+  apply: ({ hooks }: webpack.Compiler) =>
+    hooks.compilation.tap("showingFirst", (compilation) =>
+      HtmlPlugin.getCompilationHooks(compilation).beforeEmit.tap("showingFirst", (page) => {
+        const [file] = compilation.namedChunks.get("first")?.files ?? [];
+        if (page.outputName !== "shell.html" || file === undefined) return page;
+        return { ...page, html: page.html.replace("<title>", `<script src="/${file}"></script><title>`) };
+      }),
+    ),
+};
 
 // At "/" the server says what the front page has to say: the bare page has an address of its own. It alone shows what was last seen.
 function shellEntry({ assets }: Compilation) {
