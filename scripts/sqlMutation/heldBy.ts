@@ -79,6 +79,8 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/trips/bulkWork.store.ts`]: ["gridJobs/tripJobs"],
   [`${features}/trips/bulkEdits.ts`]: ["gridJobs/tripPlanJobs"],
   [`${features}/groups/regrouping.ts`]: ["gridJobs/tripPlanJobs"],
+  [`${features}/groups/admission.store.ts`]: ["gridJobs/tripPlanJobs"],
+  "realtime-server/jobs/settingWork.ts": ["gridJobs/tripPlanJobs"],
   [`${features}/trips/standing.store.ts`]: ["tripDesk/manager"],
   [`${features}/trips/tracker.server.ts`]: ["tripDesk/manager"],
   [`${features}/trips/manager.store.ts`]: ["tripDesk/manager"],
