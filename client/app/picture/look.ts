@@ -44,24 +44,26 @@ function isSeen(element: Element): boolean {
 // The rules for its classes, of all sheets but the first, which is in the page from its beginning: fetching the sheets themselves would hold it
 // up by a third of a second on a slow phone.
 export function stylesFor(parts: readonly Part[], page: Pick<Document, "styleSheets">): string {
-  const classes = [...new Set(parts.flatMap(classesIn))].filter((name) => /^[\w-]+$/.test(name));
-  const named = new RegExp(`\\.(?:${classes.join("|")})(?![\\w-])`);
+  const classes = new Set(parts.flatMap(classesIn));
   const seen = new Set<string>();
   const isNew = (text: string): boolean => seen.size < seen.add(text).size;
   return [...page.styleSheets]
     .filter(({ href }) => href !== null && !href.includes("/css/main."))
-    .flatMap(({ cssRules }) => rulesOf(cssRules, named))
+    .flatMap(({ cssRules }) => rulesOf(cssRules, classes))
     .filter(isNew)
     .join("\n");
 }
 
-function rulesOf(rules: CSSRuleList, named: RegExp): readonly string[] {
+const isOfOne = (selector: string, classes: ReadonlySet<string>): boolean =>
+  [...selector.matchAll(/\.([\w-]+)/g)].some(([, name = ""]) => classes.has(name));
+
+function rulesOf(rules: CSSRuleList, classes: ReadonlySet<string>): readonly string[] {
   return [...rules].flatMap((rule) => {
     const { cssText } = rule;
-    if ("selectorText" in rule) return named.test(String(rule.selectorText)) ? [cssText] : [];
+    if ("selectorText" in rule) return isOfOne(String(rule.selectorText), classes) ? [cssText] : [];
     if (!("cssRules" in rule) || cssText.startsWith("@keyframes")) return [];
     const around = cssText.slice(0, cssText.indexOf("{"));
-    return rulesOf(rule.cssRules as CSSRuleList, named).map((text) => `${around}{${text}}`);
+    return rulesOf(rule.cssRules as CSSRuleList, classes).map((text) => `${around}{${text}}`);
   });
 }
 
