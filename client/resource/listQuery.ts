@@ -18,6 +18,13 @@ export function useParamsAhead(): URLSearchParams {
   return ahead && ahead.pathname === location.pathname ? new URLSearchParams(ahead.search) : params;
 }
 
+// The record beside a list, by where the address is heading: it closes with the press, not with the list's next answer.
+export function useOpened<Item extends { readonly id: string }>(read: Item | null): Item | "new" | null {
+  const asked = useParamsAhead().get("edit");
+  if (asked === "new") return asked;
+  return read?.id === asked ? read : null;
+}
+
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams();
   const ahead = useParamsAhead();

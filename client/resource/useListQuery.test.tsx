@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { useListQuery, type ListQuery } from "./listQuery.ts";
+import { useListQuery, useOpened, type ListQuery } from "./listQuery.ts";
 
 afterEach(cleanup);
 
@@ -54,4 +54,32 @@ it("begins at the first page when the filters change", async () => {
   const { change, search } = renderAt("?set=checks&page=2");
   await change({ q: "byrne" });
   expect(search()).toBe("?set=checks&q=byrne");
+});
+
+it("closes a record with the press, and opens it with what was read of it", async () => {
+  const answers = new Map<string, () => void>();
+  const answer = (edit: string) => act(async () => answers.get(edit)?.());
+  const Reader = () => {
+    const opened = useOpened(useLoaderData<{ id: string } | null>());
+    return <output>{opened === "new" ? opened : opened?.id}</output>;
+  };
+  const loader = async ({ request }: { request: Request }) => {
+    const edit = new URL(request.url).searchParams.get("edit") ?? "";
+    await new Promise<void>((done) => void answers.set(edit, done));
+    return Number(edit) > 0 ? { id: edit } : null;
+  };
+  const router = createMemoryRouter([{ path: "/", Component: Reader, loader, HydrateFallback: () => null }]);
+  const open = (edit: string) => act(async () => void router.navigate(`/?edit=${edit}`));
+  const shown = () => screen.getByRole("status").textContent;
+  render(<RouterProvider router={router} />);
+  await answer("");
+  await open("9");
+  expect(shown()).toBe("");
+  await answer("9");
+  expect(shown()).toBe("9");
+  await open("");
+  expect(shown()).toBe("");
+  await answer("");
+  await open("new");
+  expect(shown()).toBe("new");
 });

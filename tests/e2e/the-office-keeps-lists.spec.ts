@@ -10,6 +10,7 @@ test("finance adds a currency, finds it, changes it and removes it", async ({ pa
   await drawer.getByLabel("Symbol").fill("kr");
   await drawer.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("Icelandic króna saved");
+  await expect(drawer).toBeHidden();
   await page.getByRole("searchbox").fill("króna");
   await expect(page).toHaveURL(/q=kr/);
   await page.getByRole("row", { name: /Icelandic króna/ }).click();

@@ -5,7 +5,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { gridLoader } from "#client/resource/grid/gridAddress.ts";
 import { AddButton, GridScreen } from "#client/resource/grid/GridScreen.tsx";
-import { useListQuery } from "#client/resource/listQuery.ts";
+import { useListQuery, useOpened } from "#client/resource/listQuery.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { CurrencyForm } from "./CurrencyForm.tsx";
 
@@ -21,7 +21,7 @@ export function Screen() {
   const query = useListQuery();
   const mayWrite = useMay("currencies:write");
   const mayImport = useMay("gridJobs:run") && mayWrite;
-  const open = query.get("edit");
+  const opened = useOpened(edited);
   const labels = { code: t("code"), name: t("name"), symbol: t("symbol"), active: t("active") };
   return (
     <>
@@ -46,8 +46,13 @@ export function Screen() {
         importing={mayImport ? { list: "currencies", labels } : null}
         mayExport={useMay("currencies:export")}
       />
-      {(edited !== null || open === "new") && (
-        <CurrencyForm key={open} currency={edited} isReadOnly={!mayWrite} onClose={() => query.change({ edit: "" })} />
+      {opened && (
+        <CurrencyForm
+          key={opened === "new" ? opened : opened.id}
+          currency={opened === "new" ? null : opened}
+          isReadOnly={!mayWrite}
+          onClose={() => query.change({ edit: "" })}
+        />
       )}
     </>
   );

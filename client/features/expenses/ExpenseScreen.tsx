@@ -8,7 +8,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { gridLoader } from "#client/resource/grid/gridAddress.ts";
 import type { FieldIssueOf, NewRowValues } from "#client/resource/grid/useRowAdds.ts";
 import { AddButton, GridScreen } from "#client/resource/grid/GridScreen.tsx";
-import { useListQuery } from "#client/resource/listQuery.ts";
+import { useListQuery, useOpened } from "#client/resource/listQuery.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { blank } from "./blankExpense.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
@@ -33,7 +33,7 @@ export function Screen() {
   const { first, edited } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const mayWrite = useMay("expenses:write");
-  const open = query.get("edit");
+  const opened = useOpened(edited);
   return (
     <>
       <GridScreen
@@ -69,10 +69,10 @@ export function Screen() {
         newRowOf={newExpense}
         mayExport={useMay("expenses:export")}
       />
-      {(edited !== null || open === "new") && (
+      {opened && (
         <ExpenseForm
-          key={`${open} ${edited?.state}`}
-          expense={edited}
+          key={opened === "new" ? opened : `${opened.id} ${opened.state}`}
+          expense={opened === "new" ? null : opened}
           mayWrite={mayWrite}
           onClose={() => query.change({ edit: "" })}
         />
