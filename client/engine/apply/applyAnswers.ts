@@ -1,4 +1,4 @@
-import type { Done, Operation } from "#shared/features/conversations/operations.ts";
+import type { Done, OperationOf } from "#shared/features/conversations/operations.ts";
 import { contentTypes, type OwnMark, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { detailsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import { answeredVersion, type Pending, type Viewer } from "../model.ts";
@@ -36,7 +36,7 @@ function takeAnswer(copy: WorkingCopy, { pending, answer }: Answered, { viewer }
   const { op } = pending;
   const { conversationId } = op;
   if (op.t === "send") return takeSent(copy, viewer, pending, answer);
-  if (op.t === "edit" || op.t === "delete") return takeChange(copy, op, answer);
+  if (op.t === "edit" || op.t === "delete" || op.t === "cancel") return takeChange(copy, op, answer);
   if (op.t === "draft") return takeDraft(copy, { conversationId, text: op.text, ver: answer.ver ?? 0 });
   if (op.t === "react") return takeReaction(copy, { op, viewerId: viewer.id }, answer);
   const row = copy.conversation(conversationId);
@@ -73,14 +73,16 @@ function messageOf({ op, userId, at }: Pending, answer: Done & { readonly seq: n
   };
 }
 
-function takeChange(copy: WorkingCopy, op: Extract<Operation, { t: "edit" | "delete" }>, { ver, at }: Done): void {
-  const held = copy.message(op.conversationId, op.seq);
+// What is taken back had no number yet where it was taken back from: the answer says it, if it had got one.
+function takeChange(copy: WorkingCopy, op: OperationOf<"edit" | "delete" | "cancel">, answer: Done): void {
+  const { ver, at, seq = op.t === "cancel" ? undefined : op.seq } = answer;
+  const held = seq === undefined ? undefined : copy.message(op.conversationId, seq);
   if (!held || ver === undefined || held.ver >= ver || held.isDeleted) return;
-  if (op.t === "delete") copy.putMessage({ ...held, ver, body: null, isDeleted: true });
-  else copy.putMessage({ ...held, ver, body: op.body, ...(at === undefined ? {} : { editedAt: at }) });
+  if (op.t === "edit") copy.putMessage({ ...held, ver, body: op.body, ...(at === undefined ? {} : { editedAt: at }) });
+  else copy.putMessage({ ...held, ver, body: null, isDeleted: true });
 }
 
-type React = Extract<Operation, { t: "react" }>;
+type React = OperationOf<"react">;
 
 function takeReaction(
   copy: WorkingCopy,
@@ -92,10 +94,15 @@ function takeReaction(
   copy.putMessage({ ...held, ver, reactions: reactionsAfter(held.reactions, op.emoji, viewerId) });
 }
 
+// Whatever else there will be has a version of another thing, and says so here.
+type OfMark = OperationOf<
+  "seen" | "unread" | "archive" | "unarchive" | "pin" | "unpin" | "mute" | "unmute" | "snooze" | "unsnooze"
+>;
+
 // As the operation leaves it, as long as nothing newer is known; the event of the same version says the rest.
 function markAfter(
   me: OwnMark,
-  { op, headSeq }: { readonly op: Operation; readonly headSeq: number },
+  { op, headSeq }: { readonly op: OfMark; readonly headSeq: number },
   { ver, readSeq = me.readSeq, readEpoch = me.readEpoch }: Done,
 ): OwnMark | null {
   if (ver === undefined || ver <= me.ver) return null;
