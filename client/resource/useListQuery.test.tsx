@@ -2,9 +2,10 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { useListQuery, useOpened, type ListQuery } from "./listQuery.ts";
 
+beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(cleanup);
 
 function renderAt(search: string) {
