@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { cache, endOnSignals, runProgram, withProject } from "./programs.mjs";
 import { causesOfChaos, causesOfPlaywright, causesOfUnhandled, causesOfVitest } from "./report/causes.mjs";
 import { countChaos, countCheck, countPlaywright, countVitest, judge, lastLine, sum } from "./report/counts.mjs";
+import { slowness } from "./report/pace.mjs";
 
 const reports = {
   unit: join(cache, "unit.json"),
@@ -58,6 +59,7 @@ const browserTests = {
 
 // Parts of one stage run beside each other, where together they use the two cores that a small machine has.
 // A budget is in seconds, twice what the part takes on a quiet one: who breaks it has made the run slower for everybody.
+// How quiet it is, is measured before and after each stage by work that never changes.
 const stages = [
   [
     check("Types", "tsc", ["-b", "client", "realtime-server", "service-worker", "tests"]),
@@ -80,7 +82,10 @@ async function perform({ title, budget, run, count, causes }, isAlone) {
   if (!isAlone) console.log(`\n== ${title}\n\n${output}`);
   const known = causes();
   return {
-    ...judge({ title, budget, seconds: Number(seconds), counts: count(code) }),
+    title,
+    budget,
+    seconds: Number(seconds),
+    counts: count(code),
     // What is no test's failure, as lines that no test covers, stands in its own output.
     causes: code === 0 || known.length > 0 ? known : [`${title} ended badly: see above why`],
   };
@@ -91,8 +96,13 @@ mkdirSync(cache, { recursive: true });
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 
 const results = [];
-for (const parts of stages)
-  results.push(...(await Promise.all(parts.map((part) => perform(part, parts.length === 1)))));
+let before = await slowness();
+for (const parts of stages) {
+  const done = await Promise.all(parts.map((part) => perform(part, parts.length === 1)));
+  const after = await slowness();
+  results.push(...done.map((part) => ({ ...part, ...judge({ ...part, slowness: (before + after) / 2 }) })));
+  before = after;
+}
 const causes = results.flatMap((result) => result.causes);
 const total = sum(results.map(({ counts }) => counts));
 

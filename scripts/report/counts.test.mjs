@@ -35,11 +35,13 @@ describe("the counts", () => {
 
   it("hold each part to its budget", () => {
     const part = { title: "Lint", budget: 60, counts: { passed: 1, failed: 0, skipped: 0 } };
-    expect(judge({ ...part, seconds: 59.96 })).toEqual({ counts: part.counts, line: "passed    60.0 s of  60  Lint" });
+    expect(judge({ ...part, seconds: 59.96 })).toEqual({ counts: part.counts, line: "passed    60.0 s of   60  Lint" });
     expect(judge({ ...part, seconds: 61 })).toEqual({
       counts: { passed: 1, failed: 1, skipped: 0 },
-      line: "SLOW      61.0 s of  60  Lint",
+      line: "SLOW      61.0 s of   60  Lint",
     });
+    expect(judge({ ...part, seconds: 61, slowness: 1.5 }).line).toBe("passed    61.0 s of   90  Lint");
+    expect(judge({ ...part, seconds: 91, slowness: 1.5 }).line).toBe("SLOW      91.0 s of   90  Lint");
   });
 
   it("believe the exit code more than a report without failures, or none at all", () => {
