@@ -180,17 +180,41 @@ describe("the browser for the tests", () => {
     expect(found()).toBe(join(PATH, "google-chrome"));
   });
 
-  it.runIf(process.getuid?.() === 0)("is Debian's when root may install it", async () => {
-    await checkout.run("setup.mjs", noBrowser);
-    checkout.forget();
-    const PATH = join(checkout.root, "machine-bin");
-    checkout.program(
-      "machine-bin/apt-get",
-      `case "$*" in *chromium) echo '#!/bin/sh' > ${PATH}/chromium; /bin/chmod +x ${PATH}/chromium;; esac`,
-    );
-    expect((await checkout.run("setup.mjs", { args: ["test"], env: { PATH } })).code).toBe(0);
-    expect(names()).toEqual(["apt-get --version", "apt-get update", "apt-get install"]);
-    expect(found()).toBe(join(PATH, "chromium"));
+  describe.runIf(process.getuid?.() === 0)("as root", () => {
+    const PATH = () => join(checkout.root, "machine-bin");
+
+    // A Debian that has these, and no others.
+    const debianWith = (...packages: string[]) => {
+      const had = packages.map(
+        (name) => `"install ${name} "*) echo '#!/bin/sh' > ${PATH()}/${name}; /bin/chmod +x ${PATH()}/${name};;`,
+      );
+      checkout.program("machine-bin/apt-get", `case "$*" in --version|update*) ;; ${had.join(" ")} *) exit 100;; esac`);
+    };
+
+    it("is the light one that Debian has, though another is there", async () => {
+      await checkout.run("setup.mjs", noBrowser);
+      checkout.program("machine-bin/chromium", "exit 0");
+      debianWith("chromium-headless-shell", "chromium");
+      expect((await checkout.run("setup.mjs", { args: ["test"], env: { PATH: PATH() } })).code).toBe(0);
+      expect(found()).toBe(join(PATH(), "chromium-headless-shell"));
+    });
+
+    it("is the one that is there where Debian has no light one", async () => {
+      await checkout.run("setup.mjs", noBrowser);
+      checkout.program("machine-bin/chromium", "exit 0");
+      debianWith();
+      expect((await checkout.run("setup.mjs", { args: ["test"], env: { PATH: PATH() } })).code).toBe(0);
+      expect(found()).toBe(join(PATH(), "chromium"));
+    });
+
+    it("is Debian's, light or not, where there is none", async () => {
+      await checkout.run("setup.mjs", noBrowser);
+      checkout.forget();
+      debianWith("chromium");
+      expect((await checkout.run("setup.mjs", { args: ["test"], env: { PATH: PATH() } })).code).toBe(0);
+      expect(names()).toEqual(["apt-get --version", "apt-get update", "apt-get install", "apt-get install"]);
+      expect(found()).toBe(join(PATH(), "chromium"));
+    });
   });
 
   it("is asked for in a sentence when there is none and none can be had", async () => {
