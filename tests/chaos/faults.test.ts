@@ -103,7 +103,8 @@ async function aDevice(name: string): Promise<Device> {
 
 async function expectHealthy(): Promise<void> {
   expect(cluster.isUp()).toBe(true);
-  expect(await Promise.all(nodes.map(({ isReady }) => isReady()))).toEqual([true, true]);
+  // Nodes find out by themselves that the database is back, and until then say that they are not ready.
+  await expect.poll(() => Promise.all(nodes.map(({ isReady }) => isReady()))).toEqual([true, true]);
   expect([databaseLine, ...world.devices.map(({ line }) => line)].map(({ weather }) => weather())).toEqual([
     calm,
     ...world.devices.map(() => calm),
