@@ -2,8 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 
-const chromiumFile = path.join(import.meta.dirname, "node_modules/.cache/hearth/chromium");
-const executablePath = existsSync(chromiumFile) ? readFileSync(chromiumFile, "utf8").trim() : undefined;
+const pathIn = (name: string): string | undefined => {
+  const file = path.join(import.meta.dirname, "node_modules/.cache/hearth", name);
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
+};
+// The set-up's: one with windows and notifications, for what is about them, and where there is one a lighter one for all else.
+export const wholeChromium = pathIn("chromium");
+const executablePath = pathIn("chromium-light") ?? wholeChromium;
 const port = Number(process.env["HEARTH_E2E_PORT"] ?? 3417);
 
 export default defineConfig({

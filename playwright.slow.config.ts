@@ -1,5 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 import config from "./playwright.config.ts";
+import { wholeBrowser } from "./tests/e2e/support/wholeBrowser.ts";
 
 export const turnForTests = { port: 34_780, secret: "a secret of the relay for tests" } as const;
 
@@ -20,5 +21,6 @@ export default defineConfig({
   ...config,
   testMatch: "**/*.slow.ts",
   workers: 1,
+  use: { ...config.use, ...wholeBrowser },
   ...(config.webServer ? { webServer: withRelay(config.webServer) } : {}),
 } as PlaywrightTestConfig);

@@ -1,13 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { cache, runProgram } from "../programs.mjs";
 import { SetupError } from "./setupError.mjs";
 
-// playwright.config.ts reads the path from here.
+// playwright.config.ts reads the paths from here.
 const pathFile = join(cache, "chromium");
-// Without windows it does the same with a fifth less work.
+const lightPathFile = join(cache, "chromium-light");
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// Without windows and notifications, it draws the same pages with a fifth less work.
 const light = "chromium-headless-shell";
-const names = [light, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -32,13 +33,16 @@ async function perform() {
   mkdirSync(cache, { recursive: true });
   writeFileSync(pathFile, path);
   console.log(`  ${path}`);
+  const lightPath = process.env.HEARTH_CHROMIUM ? undefined : await findLight();
+  rmSync(lightPathFile, { force: true });
+  if (lightPath === undefined) return;
+  writeFileSync(lightPathFile, lightPath);
+  console.log(`  ${lightPath}`);
 }
 
 async function find() {
   if (process.env.HEARTH_CHROMIUM) return named(process.env.HEARTH_CHROMIUM);
-  const there = await installed();
-  if (there?.endsWith(light)) return there;
-  return (await fromDebian(there === undefined ? [light, "chromium"] : [light])) ?? there ?? (await fromPlaywright());
+  return (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright());
 }
 
 async function named(path) {
@@ -48,27 +52,31 @@ async function named(path) {
   );
 }
 
+async function findLight() {
+  const there = () => firstThatRuns(candidates(process.env.PATH ?? "", [light]));
+  return (await there()) ?? ((await installFromDebian(light)) ? there() : undefined);
+}
+
 const installed = async () =>
   firstThatRuns([...candidates(process.env.PATH ?? ""), ...macPaths, await playwrightPath()]);
 
-export function candidates(searchPath) {
+export function candidates(searchPath, wanted = names) {
   const folders = searchPath.split(delimiter).filter(isAbsolute);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
+const fromDebian = async () => ((await installFromDebian("chromium")) ? installed() : undefined);
+
 // What Debian has is had without a wait for machines that do not answer.
-async function fromDebian(packages) {
+async function installFromDebian(name) {
   if (process.getuid?.() !== 0 || (await runProgram("apt-get", ["--version"], { quiet: true })).code !== 0)
-    return undefined;
+    return false;
+  console.log(`  installing Debian's ${name}`);
   const options = ["-qq", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=15"];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => runProgram("apt-get", [...args, ...options], { env, quiet: true, timeout: 180_000 });
   await apt("update");
-  for (const name of packages) {
-    console.log(`  installing Debian's ${name}`);
-    if ((await apt("install", name, "-y", "--no-install-recommends")).code === 0) return installed();
-  }
-  return undefined;
+  return (await apt("install", name, "-y", "--no-install-recommends")).code === 0;
 }
 
 async function fromPlaywright() {

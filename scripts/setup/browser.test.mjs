@@ -4,9 +4,9 @@ import { candidates } from "./browser.mjs";
 describe("the browser's candidates", () => {
   it("are looked for by name first, then by folder", () => {
     expect(candidates("/usr/bin:/opt/bin").slice(0, 3)).toEqual([
-      "/usr/bin/chromium-headless-shell",
-      "/opt/bin/chromium-headless-shell",
       "/usr/bin/chromium",
+      "/opt/bin/chromium",
+      "/usr/bin/chromium-browser",
     ]);
   });
 

@@ -15,8 +15,9 @@ import {
   write,
   openFirst,
 } from "./support/talking.ts";
+import { wholeBrowser } from "./support/wholeBrowser.ts";
 
-test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+test.use({ ...wholeBrowser, serviceWorkers: "allow", permissions: ["notifications"] });
 
 // A start says that this device is here, and takes away what was read elsewhere: whatever arrives after it stays.
 async function startAgain(page: Page): Promise<void> {

@@ -2,6 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { expect, signIn, test } from "./support/hearth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { deviceOf, readyForOffline, textsOf, thread } from "./support/talking.ts";
+import { wholeBrowser } from "./support/wholeBrowser.ts";
+
+test.use(wholeBrowser);
 
 // What a phone does when Hearth is chosen in the menu of another app.
 const shareWith = (words: string): void => {

@@ -162,7 +162,7 @@ describe("a set-up that cannot go on", () => {
 });
 
 describe("the browser for the tests", () => {
-  const found = () => readFileSync(join(checkout.root, "node_modules/.cache/hearth/chromium"), "utf8");
+  const found = (name = "chromium") => readFileSync(join(checkout.root, "node_modules/.cache/hearth", name), "utf8");
 
   it("is the one named by HEARTH_CHROMIUM", async () => {
     checkout.program("own/chromium", "exit 0");
@@ -191,29 +191,38 @@ describe("the browser for the tests", () => {
       checkout.program("machine-bin/apt-get", `case "$*" in --version|update*) ;; ${had.join(" ")} *) exit 100;; esac`);
     };
 
-    it("is the light one that Debian has, though another is there", async () => {
+    it("is Debian's where there is none", async () => {
       await checkout.run("setup.mjs", noBrowser);
-      checkout.program("machine-bin/chromium", "exit 0");
-      debianWith("chromium-headless-shell", "chromium");
+      checkout.forget();
+      debianWith("chromium");
       expect((await checkout.run("setup.mjs", { args: ["test"], env: { PATH: PATH() } })).code).toBe(0);
-      expect(found()).toBe(join(PATH(), "chromium-headless-shell"));
+      expect(names().slice(0, 3)).toEqual(["apt-get --version", "apt-get update", "apt-get install"]);
+      expect(found()).toBe(join(PATH(), "chromium"));
     });
 
-    it("is the one that is there where Debian has no light one", async () => {
+    it("has a light one beside it that Debian has, or that is there", async () => {
+      await checkout.run("setup.mjs", noBrowser);
+      checkout.program("machine-bin/chromium", "exit 0");
+      debianWith("chromium-headless-shell");
+      expect((await checkout.run("setup.mjs", { args: ["test"], env: { PATH: PATH() } })).code).toBe(0);
+      expect([found(), found("chromium-light")]).toEqual([
+        join(PATH(), "chromium"),
+        join(PATH(), "chromium-headless-shell"),
+      ]);
+    });
+
+    it("does alone where Debian has no light one, or another is named", async () => {
       await checkout.run("setup.mjs", noBrowser);
       checkout.program("machine-bin/chromium", "exit 0");
       debianWith();
       expect((await checkout.run("setup.mjs", { args: ["test"], env: { PATH: PATH() } })).code).toBe(0);
       expect(found()).toBe(join(PATH(), "chromium"));
-    });
-
-    it("is Debian's, light or not, where there is none", async () => {
-      await checkout.run("setup.mjs", noBrowser);
-      checkout.forget();
-      debianWith("chromium");
-      expect((await checkout.run("setup.mjs", { args: ["test"], env: { PATH: PATH() } })).code).toBe(0);
-      expect(names()).toEqual(["apt-get --version", "apt-get update", "apt-get install", "apt-get install"]);
-      expect(found()).toBe(join(PATH(), "chromium"));
+      expect(() => found("chromium-light")).toThrow("ENOENT");
+      debianWith("chromium-headless-shell");
+      checkout.program("own/chromium", "exit 0");
+      const env = { PATH: PATH(), HEARTH_CHROMIUM: join(checkout.root, "own/chromium") };
+      expect((await checkout.run("setup.mjs", { args: ["test"], env })).code).toBe(0);
+      expect(() => found("chromium-light")).toThrow("ENOENT");
     });
   });
 
