@@ -23,7 +23,7 @@ export const monthsFrom = (firstDay: string, days: number): readonly DayMark[] =
     ({ day, at }) => at === 0 || day.endsWith("-01"),
   );
 
-export interface DaySpan {
+interface DaySpan {
   readonly firstDay: number;
   readonly lastDay: number;
 }
