@@ -179,7 +179,10 @@ function conditionOf(
             : sql<SqlBool>`${expression} <= ${edge(to)}`,
         ]),
   ];
-  return sql<SqlBool>`(${sql.join(sides, sql` AND `)})`;
+  // Of what is worked out the database has no statistics. It takes two sides of it together for one row in two hundred, and then reads what
+  // else is joined anew for each of those few; each side by itself it takes for one in three.
+  const apart = rows.isJoined(name) ? sides.map((side) => sql<SqlBool>`(${side}) IS TRUE`) : sides;
+  return sql<SqlBool>`(${sql.join(apart, sql` AND `)})`;
 }
 
 // Which way a step goes.

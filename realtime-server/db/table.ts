@@ -88,6 +88,7 @@ export function table({
   // The same for whoever narrows, orders or counts all rows by it: it reads from all that is joined.
   const joined = atOnce ? sql`${source} ${atOnce.joins}` : source;
   const askedOf = (field: string): RawBuilder<unknown> => atOnce?.fields[field] ?? expressionOf(field);
+  const isJoined = (field: string): boolean => atOnce?.fields[field] !== undefined;
   const foldedOf = (field: string): RawBuilder<unknown> =>
     atOnce?.folded[field] ?? (made[field] ? folded : foldedColumn)(askedOf(field));
 
@@ -180,7 +181,7 @@ export function table({
     },
   };
 
-  const asked = { joined, askedOf, foldedOf };
+  const asked = { joined, isJoined, askedOf, foldedOf };
   return {
     list,
     find,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { foldedColumn } from "./foundIn.ts";
-import { wordsAboutTrips } from "./lastWord.ts";
+import { lastWordsAtOnce } from "./lastWord.ts";
 import type { AtOnce } from "./table.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -38,7 +38,7 @@ export const tripsAtOnce: AtOnce = {
       SELECT o.trip_id, ${labelNames} AS name FROM trip_label o JOIN label l ON l.id = o.label_id GROUP BY o.trip_id) labelled) the_labels ON the_labels.trip_id = trip.id
     LEFT JOIN (SELECT trip_id, sum(paid) FILTER (WHERE state <> 'void') AS paid, sum(total - paid) FILTER (WHERE ${isOpen}) AS owed, min(due_on) FILTER (WHERE ${isOpen}) AS due_on
       FROM invoice WHERE kind = 'sales' GROUP BY trip_id) the_bill ON the_bill.trip_id = trip.id
-    LEFT JOIN (SELECT trip_id, max(at) AS at FROM (${wordsAboutTrips}) words GROUP BY trip_id) the_word ON the_word.trip_id = trip.id`,
+    ${lastWordsAtOnce.joins}`,
   fields: {
     studentName: student.name,
     familyName: family.name,
@@ -52,7 +52,7 @@ export const tripsAtOnce: AtOnce = {
     paid: sql`coalesce(the_bill.paid, 0)`,
     owed: sql`coalesce(the_bill.owed, 0)`,
     dueOn: sql`the_bill.due_on`,
-    lastWordAt: sql`the_word.at`,
+    lastWordAt: lastWordsAtOnce.at,
   },
   folded: {
     // Made of letters that have no accents.

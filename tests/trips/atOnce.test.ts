@@ -33,10 +33,11 @@ beforeAll(async () => {
   const chosen = await make.aTrip({ ...stay, businessId, coordinatorId, state: "enquiry" });
   const split = await make.aTrip({ ...stay, groupId, coordinatorId });
   const away = await make.aTrip({ ...stay, businessId, groupId });
-  await make.aHosting({ tripId: chosen, hostFamilyId: first, state: "considering_hosting", selected: true });
+  const asking = { tripId: chosen, hostFamilyId: first, state: "considering_hosting", selected: true };
+  const withFirst = await make.aHosting(asking);
   await make.aHosting({ tripId: chosen, hostFamilyId: second, state: "potential_trip_host_family", backupOrder: 1 });
   await make.aHosting({ tripId: split, hostFamilyId: second, state: "accepted_hosting", fromDate: "2027-06-10" });
-  await make.aHosting({
+  const withSplit = await make.aHosting({
     tripId: split,
     hostFamilyId: first,
     state: "accepted_hosting",
@@ -67,6 +68,17 @@ beforeAll(async () => {
       .insertInto("transfer")
       .values({ tripId, direction, mode: "plane", place: "", number: "EI 593", at, state: "confirmed" })
       .execute();
+  // One is written about with a family and to all of it, one in either way, one with support alone.
+  const parent = await make.aUser({ roles: ["parent"] });
+  const write = async (day: number, about: object): Promise<void> => {
+    const conversationId = await make.aConversation({ people: [coordinatorId, parent], ...about });
+    await make.aMessage({ conversationId, senderId: parent, createdAt: new Date(`2027-01-0${day}T10:00:00Z`) });
+  };
+  await write(3, { tripHostFamilyId: withFirst });
+  await write(2, { tripId: chosen, kind: "trip" });
+  await write(4, { tripHostFamilyId: withSplit });
+  await write(1, { tripId: away, kind: "trip" });
+  await write(5, { tripId: bare, kind: "support", supportableId: parent });
 });
 afterAll(() => server.close());
 
@@ -86,6 +98,13 @@ test.each(lists)("the list of %s is ordered and narrowed by what each of its row
     (await sql`SELECT ${what} FROM ${from} ORDER BY trip.id`.execute(server.db)).rows;
   const found = await read(shown, rows.source);
   expect(found).toHaveLength(4);
+  if (names.includes("lastWordAt"))
+    expect(found.map((row) => (row as { lastWordAt: string | null }).lastWordAt?.slice(8, 10))).toEqual([
+      undefined,
+      "03",
+      "04",
+      "01",
+    ]);
   expect(await read(asked, rows.joined)).toEqual(found);
   expect(await read(known, rows.joined)).toEqual(await read(plain, rows.source));
 });

@@ -102,3 +102,48 @@ test("what grows without being measured does not hold anybody forever", () => {
   frames(20);
   expect([scroller.scrollTop, looks.at(-1)]).toEqual([800, false]);
 });
+
+test("whoever turns away while they are brought to the end is not thrown back as it grows", () => {
+  const { keeper, scroller, looks, grow } = aThread(1_400);
+  keeper.stick(true);
+  scroller.scrollTop = 800;
+  frames(2);
+  scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -240 }));
+  scroller.scrollTop = 560;
+  keeper.look();
+  // Older messages come in above, and what is read keeps its place.
+  grow(3_400, false);
+  scroller.scrollTop = 2_560;
+  grow(3_400);
+  frames(20);
+  expect([scroller.scrollTop, keeper.isSticking(), looks.at(-1)]).toEqual([2_560, false, false]);
+});
+
+test.each([
+  ["turns a little and is still at the end", -240, 780],
+  ["turns further down", 240, 800],
+])("whoever %s stays there while it grows", (_, deltaY, top) => {
+  const { keeper, scroller, grow } = aThread(1_400);
+  keeper.stick(true);
+  scroller.scrollTop = 800;
+  frames(2);
+  scroller.dispatchEvent(new WheelEvent("wheel", { deltaY }));
+  scroller.scrollTop = top;
+  keeper.look();
+  grow(2_000);
+  frames(20);
+  expect([scroller.scrollTop, keeper.isSticking()]).toEqual([1_400, true]);
+});
+
+test("a place that was turned away from is no reason to leave the end when one is brought there again", () => {
+  const { keeper, scroller, grow } = aThread(1_400);
+  scroller.scrollTop = 800;
+  scroller.dispatchEvent(new KeyboardEvent("keydown", { key: "PageUp" }));
+  scroller.scrollTop = 200;
+  keeper.look();
+  keeper.stick(true);
+  keeper.look();
+  grow(2_000);
+  frames(20);
+  expect([scroller.scrollTop, keeper.isSticking()]).toEqual([1_400, true]);
+});

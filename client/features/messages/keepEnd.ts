@@ -1,6 +1,7 @@
 const nearPx = 60;
 // So long nothing may have moved before a place counts as reached.
 const quietFrames = 10;
+const upward: readonly string[] = ["ArrowUp", "PageUp", "Home"];
 
 export interface EndKeeper {
   // Looks where the reader is now.
@@ -11,12 +12,16 @@ export interface EndKeeper {
 }
 
 // Whoever is at the end of a thread stays there while it grows: pictures that come in, a longer field below, somebody who types.
+// Whoever turns away by hand has left it at once, also while they were being brought there.
 // The end of what is shown is none while more is to come below, nor while somebody is still being brought elsewhere: before its messages are drawn, a place may look like the end.
 export function keepEnd(scroller: HTMLElement, isWhole: () => boolean, onLook: (isAtEnd: boolean) => void): EndKeeper {
   let sticks = false;
   let height = 0;
   let framesLeft = 0;
   let frame = 0;
+  // Where it stood when somebody last began to move it upwards.
+  let from: number | null = null;
+  const gone = new AbortController();
   const settle = (): void => {
     framesLeft -= 1;
     if (framesLeft > 0) frame = requestAnimationFrame(settle);
@@ -27,7 +32,12 @@ export function keepEnd(scroller: HTMLElement, isWhole: () => boolean, onLook: (
     framesLeft = quietFrames;
     frame = requestAnimationFrame(settle);
   };
+  const isNear = (): boolean => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPx;
   const look = (): void => {
+    if (framesLeft > 0 && sticks && from !== null && scroller.scrollTop < from && !isNear()) {
+      cancelAnimationFrame(frame);
+      [framesLeft, sticks] = [0, false];
+    }
     if (framesLeft > 0) {
       framesLeft = quietFrames;
       return;
@@ -36,7 +46,7 @@ export function keepEnd(scroller: HTMLElement, isWhole: () => boolean, onLook: (
     height = scroller.scrollHeight;
     // It has grown under whoever is at its end, and something else was heard first: the observer below brings them there again.
     if (hasGrown) return waitForQuiet();
-    sticks = isWhole() && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPx;
+    sticks = isWhole() && isNear();
     onLook(sticks);
   };
   // A menu above a message would be closed by what moves under it.
@@ -47,15 +57,21 @@ export function keepEnd(scroller: HTMLElement, isWhole: () => boolean, onLook: (
     look();
   });
   for (const part of [scroller, ...scroller.children]) watch.observe(part);
+  const begin = (): void => void (from = scroller.scrollTop);
+  const heard = { passive: true, signal: gone.signal };
+  scroller.addEventListener("wheel", ({ deltaY }) => deltaY < 0 && begin(), heard);
+  scroller.addEventListener("touchmove", begin, heard);
+  scroller.addEventListener("keydown", ({ key }) => upward.includes(key) && begin(), heard);
   return {
     look,
     stick: (isSticking) => {
-      sticks = isSticking;
+      [sticks, from] = [isSticking, null];
       waitForQuiet();
     },
     isSticking: () => sticks && !isHeld(),
     stop: () => {
       watch.disconnect();
+      gone.abort();
       cancelAnimationFrame(frame);
     },
   };

@@ -19,7 +19,7 @@ import styles from "./TimelineBoard.module.css";
 import { TimelineHead } from "./TimelineHead.tsx";
 import { TimelineRow } from "./TimelineRow.tsx";
 import type { BoardView, TimelineGroup, TimelineHome, TimelineTrip } from "./timelineRows.ts";
-import { monthsFrom } from "./timelineScale.ts";
+import { daysDrawn, monthsFrom } from "./timelineScale.ts";
 import { useBoardView } from "./useBoardView.ts";
 import { useSteady } from "../control/useSteady.ts";
 import { useTripDrag } from "./useTripDrag.ts";
@@ -73,7 +73,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const [peeked, setPeeked] = useState<Peeked | null>(null);
   const [focusedRow, setFocusedRow] = useState<string | null>(null);
   const layout = useMemo(() => layBoard(groups, folded), [groups, folded]);
-  const seen = useBoardView({ box, layout, days, dayWidth });
+  const seen = useBoardView({ box, layout, dayWidth });
   const rows = useMemo(() => layout.items.filter((item): item is LaidRow => item.kind === "row"), [layout]);
   const bring = (homeId: string): void => {
     const row = rows.find(({ id }) => id === homeId);
@@ -112,11 +112,16 @@ export function TimelineBoard(props: TimelineBoardProps) {
   useBroughtDay(box, { firstDay, dayWidth, goTo });
   const months = useMemo(() => monthsFrom(firstDay, days), [firstDay, days]);
   const near = layout.items.slice(seen.first, seen.last);
+  const nearDays = daysDrawn(seen, days);
   const focused = rows.find(({ id }) => id === focusedRow);
   const drawn = focused && !near.includes(focused) ? [...near, focused] : near;
   const inView = drawn.filter((item): item is LaidRow => item.kind === "row").map(({ id }) => id);
-  const view = { rowIds: inView, from: addDays(firstDay, seen.firstDay), to: addDays(firstDay, seen.lastDay) };
+  const view = { rowIds: inView, from: addDays(firstDay, nearDays.firstDay), to: addDays(firstDay, nearDays.lastDay) };
   useToldView(lift.lift ? withDays(view, lift.lift.trip) : view, onView);
+  const seenOf = (turn: number): { readonly seenFrom: string; readonly seenTo: string } => {
+    const span = daysDrawn(seen, days, turn);
+    return { seenFrom: addDays(firstDay, span.firstDay), seenTo: addDays(firstDay, span.lastDay) };
+  };
   const isCarrying = dragged?.grip === "whole" || lift.lift !== null;
   const carried = useMemo(() => carriedOf(dragged, lift.lift), [dragged, lift.lift]);
   const care = useSteady<BarCare>({
@@ -148,7 +153,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
         onKeyDown={onKeyDown}
       >
         <TimelineHead
-          {...{ label: rowsLabel, firstDay, days, dayWidth, seenFrom: seen.firstDay, seenTo: seen.lastDay }}
+          {...{ label: rowsLabel, firstDay, days, dayWidth, seenFrom: nearDays.firstDay, seenTo: nearDays.lastDay }}
         />
         <div className={styles.body} data-carrying={isCarrying && moves?.freeHomes !== null}>
           <div className={styles.rules} aria-hidden="true">
@@ -156,7 +161,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
               <span key={day} className={styles.rule} style={{ "--at": at }} />
             ))}
           </div>
-          {drawn.map((item) =>
+          {drawn.map((item, at) =>
             item.kind === "group" ? (
               <GroupHead
                 key={`g${item.group.id}`}
@@ -170,7 +175,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
                 key={item.id}
                 row={item}
                 home={homeOf(item.id)}
-                {...{ firstDay, days, care, seenFrom: view.from, seenTo: view.to }}
+                {...{ firstDay, days, care, ...seenOf(seen.first + at) }}
                 isFree={isCarrying && moves?.freeHomes ? moves.freeHomes.has(item.id) : null}
                 isTarget={target === item.id}
                 carried={carried?.homeId === item.id ? carried : null}

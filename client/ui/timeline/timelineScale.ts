@@ -22,3 +22,24 @@ export const monthsFrom = (firstDay: string, days: number): readonly DayMark[] =
   Array.from({ length: days }, (_, at) => ({ day: addDays(firstDay, at), at })).filter(
     ({ day, at }) => at === 0 || day.endsWith("-01"),
   );
+
+interface DaySpan {
+  readonly firstDay: number;
+  readonly lastDay: number;
+}
+
+// Drawn beyond the edges, and how far one scrolls before a row is drawn anew.
+const spareDays = 14;
+const dayStep = 7;
+
+// The days that are drawn of a row while so many are in sight from a day on. Rows take their turns: were all drawn anew at the same step,
+// the frame of that step would come late.
+export function daysDrawn(
+  { day, inSight }: { readonly day: number; readonly inSight: number },
+  days: number,
+  turn = 0,
+): DaySpan {
+  const shift = turn % dayStep;
+  const from = Math.floor((day + shift) / dayStep) * dayStep - shift - spareDays;
+  return { firstDay: Math.max(0, from), lastDay: Math.min(days, from + inSight + 2 * spareDays + dayStep) };
+}

@@ -27,9 +27,11 @@ export const bedsLeft = ({ capacity, days, stays }: Wish): number =>
 export const guestsOn = (day: string, stays: readonly Days[]): number =>
   stays.filter(({ from, to }) => from <= day && day < to).length;
 
-// Whether there is a bed on every night.
-export const hasBed = ({ capacity, days, stays }: Wish): boolean =>
-  daysOf(days).every((day) => guestsOn(day, stays) < capacity);
+// Whether there is a bed on every night: there is where fewer than its beds meet the days at all, else night by night.
+export function hasBed({ capacity, days, stays }: Wish): boolean {
+  const met = stays.filter(({ from, to }) => from < days.to && days.from < to);
+  return met.length < capacity || daysOf(days).every((day) => guestsOn(day, met) < capacity);
+}
 
 const daysOf = (days: Days): readonly string[] =>
   Array.from({ length: nightsOf(days) }, (_, night) => addDays(days.from, night));

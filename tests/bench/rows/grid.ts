@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { io } from "socket.io-client";
-import { anonymous, can } from "#shared/access/can.ts";
-import type { ColumnKind, GridColumns } from "#shared/wire/gridColumns.ts";
+import type { GridColumns } from "#shared/wire/gridColumns.ts";
 import { mostRows } from "#shared/wire/grid.ts";
 import { sheetGrid } from "#shared/features/sheets/sheets.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
@@ -17,19 +16,13 @@ import type { Running } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
 import { callsOf, timed } from "./calls.ts";
 import { asked, askerOf } from "./gridAsker.ts";
+import { pairsOf, questionsOf } from "./gridQuestions.ts";
 import { bareLastWords, bareWindow, gridWorldSql } from "./gridWorld.ts";
 import { judge, ms, perSecond, seconds, type Findings, type Row } from "./row.ts";
 import { at95 } from "./search.ts";
 
 const database = "bench_hearth";
-const narrowings: Partial<Record<ColumnKind, string>> = {
-  day: "2027-06-01..2027-06-30",
-  moment: "2027-06-01..2027-06-30",
-  money: "1..",
-  number: "1..",
-  flag: "true",
-};
-
+const mostMs = 400;
 interface Grids {
   readonly windows: readonly number[];
   readonly bare: readonly number[];
@@ -74,42 +67,29 @@ async function readings(connection: Connection, turns: number): Promise<Grids> {
       if (after !== "") {
         const place: unknown[] = JSON.parse(Buffer.from(after, "base64url").toString());
         windows.push(await timed(() => read(after)));
-        bare.push(await timed(() => connection.pool.query(byHand, place)));
+        bare.push(await timed(() => connection.pool.query(byHand, [place[0], place.at(-1)])));
       }
       after = (await read(after)).next ?? "";
     }
     return [windows, bare];
   };
   const [windows, bare] = await inTurn("-createdAt", bareWindow);
-  const [opened, bareOpened] = await inTurn("-lastWordAt", bareLastWords);
+  const [opened, bareOpened] = await inTurn("-lastWordAt,-createdAt", bareLastWords);
   const slowest: [string, number][] = [];
   const first = async (what: string, list: Pick<typeof tripListHandlers, "rows">, question: object): Promise<void> => {
-    const times: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1)
-      times.push(
-        await timed(() => within((context) => list.rows({ ...asked, ...question, limit: mostRows }, context))),
-      );
-    slowest.push([what, median(times)]);
+    const time = () => timed(() => within((context) => list.rows({ ...asked, ...question, limit: mostRows }, context)));
+    const once = await time();
+    // What comes nowhere near the limit needs no second look.
+    slowest.push([what, once < mostMs / 2 ? once : median([once, await time(), await time()])]);
   };
   const sheets = createSheetHandlers({
     replan: () => Promise.resolve(),
     regroup: () => Promise.resolve(),
   }) as unknown as typeof tripListHandlers;
-  for (const [of, grid, list] of [
-    ["", tripGrid, tripListHandlers],
-    ["sheets ", sheetGrid, sheets],
-  ] as const) {
-    const columns = Object.entries(grid.columns as GridColumns).filter(
-      ([, { see }]) => see === undefined || can({ ...anonymous, roles: ["coordinator"] }, see),
-    );
-    for (const [name, { kind, sort, filter, group, choices }] of columns) {
-      if (sort) await first(`${of}by ${name}`, list, { sort: name });
-      if (group) await first(`${of}under ${name}`, list, { group: name });
-      if (filter)
-        await first(`${of}where ${name}`, list, { filter: `${name}:${narrowings[kind] ?? choices?.[0] ?? "-"}` });
-    }
-    await first(`${of}a word`, list, { q: "lum" });
-  }
+  const [trips, sheet] = [tripGrid.columns as GridColumns, sheetGrid.columns as GridColumns];
+  for (const [what, question] of [...questionsOf(trips), ...pairsOf(trips)])
+    await first(what, tripListHandlers, question);
+  for (const [what, question] of questionsOf(sheet)) await first(`sheets ${what}`, sheets, question);
   return { windows, bare, opened, bareOpened, slowest: slowest.toSorted((a, b) => b[1] - a[1]).slice(0, 6) };
 }
 
@@ -226,13 +206,13 @@ function rowsOf({ windows, bare, opened, bareOpened, slowest, taken, told, dryRu
     beside("a window of 200 among 100,000 trips", windows, bare),
     beside("a window of 200 by what was written last", opened, bareOpened),
     // The bare query reads every conversation itself: beside it alone, no time would be too long.
-    judge({ goal, what: "the same, p95", value: at95(opened), show: ms, most: 400, limit: "≤ 400 ms" }),
+    judge({ goal, what: "the same, p95", value: at95(opened), show: ms, most: mostMs, limit: "≤ 400 ms" }),
     judge({
       goal,
       what: `the slowest first window with its count, sorted or narrowed (${slow})`,
       value: worst,
       show: ms,
-      most: 400,
+      most: mostMs,
       limit: "≤ 400 ms",
     }),
     judge({ goal, what: "a cell on a second screen, p95", value: at95(told), show: ms, most: 500, limit: "≤ 500 ms" }),
