@@ -268,6 +268,35 @@ describe("the group of many trips", () => {
     );
   });
 
+  test("brings nobody back into a conversation whom somebody has taken out of it meanwhile", async () => {
+    const make = stage.server.factories;
+    const { db, clock } = stage.server;
+    const [before, after] = [await make.aGroup(), await make.aGroup()];
+    const [out, along] = [await make.aUser({ roles: ["parent"] }), await make.aUser({ roles: ["parent"] })];
+    const tripFor = async (guardianId: string) =>
+      make.aTrip({ studentId: await make.aStudent({ guardianId }), groupId: before });
+    const [stays, goes, other] = [await tripFor(out), await tripFor(out), await tripFor(along)];
+    expect((await stage.coordinator.patch(`/api/groups/${before}`, { name: "Left" })).status).toBe(200);
+    const id = await tried("group", [goes, other], { groupId: after });
+    await then(id, "apply");
+    const people = [out, along];
+    const here = async (groupId: string) => (await readersOf(groupId, people)).map(({ userId }) => userId);
+    expect([await here(before), await here(after)]).toEqual([[out], people]);
+    const { id: conversationId } = await db
+      .selectFrom("conversation")
+      .select("id")
+      .where("groupId", "=", before)
+      .executeTakeFirstOrThrow();
+    clock.advance(1_000);
+    expect((await stage.coordinator.post("/api/conversations/remove", { conversationId, personId: out })).status).toBe(
+      200,
+    );
+    clock.advance(1_000);
+    await then(id, "undo");
+    for (const one of [stays, goes, other]) expect((await tripOf(one)).groupId).toBe(before);
+    expect([await here(before), await here(after)]).toEqual([[along], []]);
+  });
+
   async function aGroupWithRoomFor(free: number): Promise<string> {
     const make = stage.server.factories;
     const groupId = await make.aGroup();
