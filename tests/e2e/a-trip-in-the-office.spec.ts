@@ -43,6 +43,28 @@ test("a coordinator opens a trip from the list, sees what comes next and moves i
   emptyComplaints(complaints);
 });
 
+test("finance lets a sold stay begin although it is owed, and says why; who may not reads that it was let", async ({
+  page,
+}) => {
+  await signIn(page, "finance");
+  const ask = async (path: string) => (await page.request.get(path)).json();
+  const filter = new URLSearchParams({ filter: "state:booked;owed:1..", sort: "-fromDate", limit: "8" });
+  const { rows } = await ask(`/api/trips/rows?${filter}`);
+  const stays = await Promise.all(rows.map(({ id }: { id: string }) => ask(`/api/office/trips/${id}`)));
+  const { studentId, trip } = stays.find(({ balance }) => balance && !balance.isWaived);
+  const path = `/hub/trips/${studentId}/${trip.id}`;
+  await page.goto(path);
+  await page.getByRole("button", { name: "Let it begin unpaid" }).click();
+  const asked = page.getByRole("dialog", { name: /begin unpaid\?$/ });
+  await asked.getByRole("textbox", { name: "Why" }).fill("The transfer is under way.");
+  await asked.getByRole("button", { name: "Let it begin unpaid" }).click();
+  await expect(page.getByText(/^It may begin although .*\d.* are owed/)).toBeVisible();
+  await signIn(page, "coordinator");
+  await page.goto(path);
+  await expect(page.getByText(/^It may begin although .*\d.* are owed/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Let it begin unpaid" })).toHaveCount(0);
+});
+
 test("one key leads from a trip to what is written about it, and back", async ({ page, login }) => {
   await login("coordinator");
   await page.goto("/hub/trips?q=Ortega");
