@@ -268,33 +268,41 @@ describe("the group of many trips", () => {
     );
   });
 
-  test("brings nobody back into a conversation whom somebody has taken out of it meanwhile", async () => {
+  test("brings nobody back into a conversation whom somebody has taken out of it meanwhile, or who has left", async () => {
     const make = stage.server.factories;
     const { db, clock } = stage.server;
     const [before, after] = [await make.aGroup(), await make.aGroup()];
-    const [out, along] = [await make.aUser({ roles: ["parent"] }), await make.aUser({ roles: ["parent"] })];
-    const tripFor = async (guardianId: string) =>
+    const [out, left, along] = [
+      await stage.server.as("parent"),
+      await stage.server.as("parent"),
+      await stage.server.as("parent"),
+    ];
+    const tripFor = async ({ userId: guardianId }: { readonly userId: string }) =>
       make.aTrip({ studentId: await make.aStudent({ guardianId }), groupId: before });
-    const [stays, goes, other] = [await tripFor(out), await tripFor(out), await tripFor(along)];
+    for (const one of [out, left]) await tripFor(one);
+    const going = [await tripFor(out), await tripFor(left), await tripFor(along)];
     expect((await stage.coordinator.patch(`/api/groups/${before}`, { name: "Left" })).status).toBe(200);
-    const id = await tried("group", [goes, other], { groupId: after });
+    const id = await tried("group", going, { groupId: after });
     await then(id, "apply");
-    const people = [out, along];
+    const people = [out, left, along].map(({ userId }) => userId);
     const here = async (groupId: string) => (await readersOf(groupId, people)).map(({ userId }) => userId);
-    expect([await here(before), await here(after)]).toEqual([[out], people]);
-    const { id: conversationId } = await db
-      .selectFrom("conversation")
-      .select("id")
-      .where("groupId", "=", before)
-      .executeTakeFirstOrThrow();
+    expect([await here(before), await here(after)]).toEqual([[out.userId, left.userId], people]);
+    const talkOf = async (groupId: string) => {
+      const found = db.selectFrom("conversation").select("id").where("groupId", "=", groupId);
+      return (await found.executeTakeFirstOrThrow()).id;
+    };
+    const [conversationId, other] = [await talkOf(before), await talkOf(after)];
+    const remove = async (who: typeof out, said: object) =>
+      expect((await who.post("/api/conversations/remove", said)).status).toBe(200);
+    // What is said of another conversation, in whatever moment, is nothing to this one.
+    await remove(stage.coordinator, { conversationId: other, personId: out.userId });
     clock.advance(1_000);
-    expect((await stage.coordinator.post("/api/conversations/remove", { conversationId, personId: out })).status).toBe(
-      200,
-    );
+    await remove(stage.coordinator, { conversationId, personId: out.userId });
+    await remove(left, { conversationId });
     clock.advance(1_000);
     await then(id, "undo");
-    for (const one of [stays, goes, other]) expect((await tripOf(one)).groupId).toBe(before);
-    expect([await here(before), await here(after)]).toEqual([[along], []]);
+    for (const one of going) expect((await tripOf(one)).groupId).toBe(before);
+    expect([await here(before), await here(after)]).toEqual([[along.userId], []]);
   });
 
   async function aGroupWithRoomFor(free: number): Promise<string> {
