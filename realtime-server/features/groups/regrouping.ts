@@ -42,7 +42,7 @@ export function createRegrouping({ moveParents }: GroupParts) {
       .where("id", "=", tripId)
       .executeTakeFirstOrThrow();
     if (from === to) return { busIds: [], wishes: [] };
-    if (to !== null) await refuseJoining(db, { groupId: to, tripIds: [tripId], beside, isBack });
+    if (to !== null) await refuseJoining(db, { groupId: to, tripId, beside, isBack });
     await db.updateTable("trip").set({ groupId: to }).where("id", "=", tripId).execute();
     // Two who are in one group again may have wished for each other.
     const { rows: wishes } = await sql<{ tripId: string; withTripId: string }>`
