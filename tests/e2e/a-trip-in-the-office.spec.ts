@@ -1,6 +1,6 @@
 import { axeFindings } from "./support/axe.ts";
 import { emptyComplaints, expect, signIn, test } from "./support/hearth.ts";
-import { aDraft } from "./support/drafts.ts";
+import { aDraft, aGroup } from "./support/drafts.ts";
 
 test("a coordinator opens a trip from the list, sees what comes next and moves it on; another agency finds no such trip", async ({
   page,
@@ -18,6 +18,14 @@ test("a coordinator opens a trip from the list, sees what comes next and moves i
   await expect(next).toContainText("The booker’s turn");
   const violations = await axeFindings(page, "main");
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await aGroup(page, `Group ${lastName}`);
+  const group = page.getByRole("region", { name: "Group", exact: true });
+  await group.getByRole("combobox", { name: "Into which group" }).fill(lastName);
+  await page.getByRole("option", { name: `Group ${lastName}` }).click();
+  await expect(group.getByRole("link", { name: `Group ${lastName}` })).toBeVisible();
+  await group.getByRole("button", { name: "Take out of the group" }).click();
+  await expect(group.getByRole("combobox", { name: "Into which group" })).toBeVisible();
 
   await page.getByRole("button", { name: "New: what can be done" }).click();
   await page
