@@ -22,6 +22,11 @@ beforeEach(async () => {
 });
 
 const run = () => server.worker.runDue();
+// Whoever was logged in then logs in again.
+async function tomorrow(): Promise<void> {
+  server.clock.advance(dayMs);
+  coordinator = { ...(await server.as(coordinator.userId)), userId: coordinator.userId };
+}
 const ask = (who: Person, kind: string, ids: readonly string[], payload: object = {}) =>
   who.post("/api/grid-jobs", { resource: "students", kind, query: "", ids, isTrial: true, payload });
 const jobOf = async (id: string): Promise<Body> => (await coordinator.get(`/api/grid-jobs/${id}`)).body.item;
@@ -137,7 +142,7 @@ describe("what is missing", () => {
     expect([(await standing(first)).length, (await standing(second)).length]).toEqual([3, 1]);
     await then(again, "undo");
     expect(await jobOf(await tried("chase", [ben]))).toMatchObject({ counts: { fits: 1 } });
-    server.clock.advance(dayMs);
+    await tomorrow();
     expect(await jobOf(await tried("chase", [mia]))).toMatchObject({ counts: { fits: 1, refused: 0 } });
   });
 
@@ -260,7 +265,7 @@ describe("beside others who write", () => {
     const { conversationId = "" } = (await heard(second)) ?? {};
     const feeds = [first.userId, second.userId, coordinator.userId, staffFeed];
     for (const what of ["apply", "undo"] as const) {
-      server.clock.advance(dayMs);
+      await tomorrow();
       const id = await tried("chase", [studentId]);
       if (what === "undo") await then(id, "apply");
       let working: Promise<unknown> = Promise.resolve();
