@@ -199,10 +199,11 @@ export function mountFeatures(
   const inviting = { supportOf: createSupportOpening(messaging.news), say: createSaying(messaging.operations) };
   mount(router, contract.planner, createPlannerHandlers(inviting), kernel);
   const gather = createGathering(messaging.news);
+  const { move: regroup } = createRegrouping({ moveParents: createMovingParents(messaging.news) });
   mount(
     router,
     contract.groups,
-    createGroupHandlers({ give: commands.give, beginTrip, takeRow, alone, gather }),
+    createGroupHandlers({ give: commands.give, beginTrip, takeRow, alone, regroup, gather }),
     kernel,
   );
   const booked = createBookings({
@@ -237,7 +238,6 @@ export function mountFeatures(
   mount(router, contract.meetings, meetingHandlers, kernel);
   mount(router, contract.officeHour, createOfficeHourHandlers({ news: messaging.news, commands }), kernel);
   mountMessaging(router, ports, messaging, works, kernel);
-  const { move: regroup } = createRegrouping({ moveParents: createMovingParents(messaging.news) });
   mountTrips(router, { ...transitions, commands, regroup }, kernel);
   mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);
   mount(router, contract.scouting, createScoutingHandlers({ ...transitions, areasByCounty }), kernel);

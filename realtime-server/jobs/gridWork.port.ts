@@ -17,7 +17,12 @@ export interface Doing {
   readonly payload: Payload;
   // For whom it is done, with the rights that they have now.
   readonly asker: Actor;
+  // Of a trial: the rows before it that would be done, though nothing of them stands.
+  readonly wouldBeDone?: () => Promise<readonly string[]>;
 }
+
+// To be done; or to be put back, where it is known what stood there.
+export type Coming = Doing & { readonly before: Payload | null };
 
 // Refused, or done with what stood there before; null where it stood so already.
 export type Outcome = { readonly refused: ErrorCode | RefusalReason } | { readonly before: Payload | null };
@@ -40,6 +45,8 @@ export interface KindOfWork {
   readonly undo?: (work: Work, doing: Doing & { readonly before: Payload }) => Promise<Outcome>;
   // Tells of a row that it changed. Of what was only tried nobody hears, so it is not made ready either.
   readonly tell?: (work: Work, recordId: string) => Promise<void>;
+  // What others than its rows it takes room in: held before any of its rows, in one order for the whole server.
+  readonly holdFirst?: (work: Work, coming: readonly Coming[]) => Promise<void>;
   // Where its rows are not held like the list's others.
   readonly hold?: GridWork<JobResource>["hold"];
   // Alone: each row in a transaction of its own, for what takes locks in an order of its own.

@@ -7,6 +7,9 @@ import type { Work } from "./work.ts";
 
 type Said = Readonly<Record<string, string | number | boolean | null>>;
 
+// By whom, and what of the same run is to be thought done before it.
+type Hand = Pick<Doing, "asker" | "wouldBeDone">;
+
 interface Setting<P extends Said> {
   readonly list: JobResource;
   readonly action: Action;
@@ -16,8 +19,8 @@ interface Setting<P extends Said> {
   // Asked when the job is made, and again for each row.
   readonly fits?: (work: Pick<Work, "db">, said: P) => Promise<boolean>;
   // Answers with what went with it, if it is to come back with it.
-  readonly write: (work: Work, recordId: string, said: P, actorId: string) => Promise<object | void>;
-  readonly putBack?: (work: Work, recordId: string, then: P, lost: unknown, actorId: string) => Promise<void>;
+  readonly write: (work: Work, recordId: string, said: P, hand: Hand) => Promise<object | void>;
+  readonly putBack?: (work: Work, recordId: string, then: P, lost: unknown, hand: Hand) => Promise<void>;
   // How a field is called in the history of its row, where it says too little by itself.
   readonly named?: (field: string, said: P) => string;
 }
@@ -45,24 +48,24 @@ export function settingWork<P extends Said>(setting: Setting<P>): KindOfWork {
       const said = says.safeParse(payload);
       return said.success && (fits === undefined || fits(context, said.data));
     },
-    act: async (work, { recordId, payload, asker }) => {
+    act: async (work, { recordId, payload, ...hand }) => {
       const said = says.parse(payload);
       const before = await read(work, recordId, said);
       if (!before || (fits !== undefined && !(await fits(work, said)))) return { refused: "not_found" };
       if (isSame(before, said)) return { before: null };
-      const lost = await write(work, recordId, said, asker.id);
-      await keep(work, { recordId, asker }, before, said);
+      const lost = await write(work, recordId, said, hand);
+      await keep(work, { recordId, ...hand }, before, said);
       return { before: lost ? { ...before, lost } : before };
     },
-    undo: async (work, { recordId, payload, before: { lost, ...before }, asker }) => {
+    undo: async (work, { recordId, payload, before: { lost, ...before }, ...hand }) => {
       const said = says.parse(payload);
       const stands = await read(work, recordId, said);
       if (!stands) return { refused: "not_found" };
       if (!isSame(stands, said)) return { refused: "stale_state" };
       const then = says.parse(before);
-      if (putBack) await putBack(work, recordId, then, lost, asker.id);
-      else await write(work, recordId, then, asker.id);
-      await keep(work, { recordId, asker }, stands, then);
+      if (putBack) await putBack(work, recordId, then, lost, hand);
+      else await write(work, recordId, then, hand);
+      await keep(work, { recordId, ...hand }, stands, then);
       return { before: null };
     },
   };

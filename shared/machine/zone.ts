@@ -39,6 +39,9 @@ function instantOfWall(wall: number, timezone: string): number {
 // How far apart the clocks of two places are.
 export const apartMs = (at: number, one: string, other: string): number => wallOf(at, one) - wallOf(at, other);
 
+// By whose clock the office's days begin and end.
+export const officeZone = "Europe/Dublin";
+
 export const dayIn = (timezone: string, at: number): string => dayOf(new Date(wallOf(at, timezone)));
 
 export const todayOf = ({ now, timezone }: { readonly now: number; readonly timezone: string }): string =>

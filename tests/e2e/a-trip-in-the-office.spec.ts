@@ -1,6 +1,6 @@
 import { axeFindings } from "./support/axe.ts";
 import { emptyComplaints, expect, signIn, test } from "./support/hearth.ts";
-import { aDraft } from "./support/drafts.ts";
+import { aDraft, aGroup } from "./support/drafts.ts";
 
 test("a coordinator opens a trip from the list, sees what comes next and moves it on; another agency finds no such trip", async ({
   page,
@@ -18,6 +18,14 @@ test("a coordinator opens a trip from the list, sees what comes next and moves i
   await expect(next).toContainText("The booker’s turn");
   const violations = await axeFindings(page, "main");
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await aGroup(page, `Group ${lastName}`);
+  const group = page.getByRole("region", { name: "Group", exact: true });
+  await group.getByRole("combobox", { name: "Into which group" }).fill(lastName);
+  await page.getByRole("option", { name: `Group ${lastName}` }).click();
+  await expect(group.getByRole("link", { name: `Group ${lastName}` })).toBeVisible();
+  await group.getByRole("button", { name: "Take out of the group" }).click();
+  await expect(group.getByRole("combobox", { name: "Into which group" })).toBeVisible();
 
   await page.getByRole("button", { name: "New: what can be done" }).click();
   await page
@@ -41,6 +49,28 @@ test("a coordinator opens a trip from the list, sees what comes next and moves i
   expect((await page.request.get(`/api/office/trips/${id}`)).status()).toBe(404);
   // That it was refused is what was tried.
   emptyComplaints(complaints);
+});
+
+test("finance lets a sold stay begin although it is owed, and says why; who may not reads that it was let", async ({
+  page,
+}) => {
+  await signIn(page, "finance");
+  const ask = async (path: string) => (await page.request.get(path)).json();
+  const filter = new URLSearchParams({ filter: "state:booked;owed:1..", sort: "-fromDate", limit: "8" });
+  const { rows } = await ask(`/api/trips/rows?${filter}`);
+  const stays = await Promise.all(rows.map(({ id }: { id: string }) => ask(`/api/office/trips/${id}`)));
+  const { studentId, trip } = stays.find(({ balance }) => balance && !balance.isWaived);
+  const path = `/hub/trips/${studentId}/${trip.id}`;
+  await page.goto(path);
+  await page.getByRole("button", { name: "Let it begin unpaid" }).click();
+  const asked = page.getByRole("dialog", { name: /begin unpaid\?$/ });
+  await asked.getByRole("textbox", { name: "Why" }).fill("The transfer is under way.");
+  await asked.getByRole("button", { name: "Let it begin unpaid" }).click();
+  await expect(page.getByText(/^It may begin although .*\d.* are owed/)).toBeVisible();
+  await signIn(page, "coordinator");
+  await page.goto(path);
+  await expect(page.getByText(/^It may begin although .*\d.* are owed/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Let it begin unpaid" })).toHaveCount(0);
 });
 
 test("one key leads from a trip to what is written about it, and back", async ({ page, login }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./support/axe.ts";
+import { call } from "./support/drafts.ts";
 import { expect, signIn, test } from "./support/hearth.ts";
 
 // A student that no other test reads.
@@ -23,6 +24,42 @@ async function aStudent(page: Page, lastName: string): Promise<string> {
   const { item } = (await answer.json()) as { item: { id: string } };
   return item.id;
 }
+
+test("a student's guardians are asked for what is missing, once a day; a trip begins from the student's row", async ({
+  page,
+  login,
+}) => {
+  await login("coordinator");
+  const { rows } = await (await page.request.get("/api/students/rows")).json();
+  const { name } = rows.findLast((one: { missing: string | null; guardians: string }) => one.missing && one.guardians);
+  await page.goto(`/hub/students?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole("row", { name: new RegExp(name) });
+  const drawer = page.getByRole("dialog", { name: "One student" });
+  const tried = async (): Promise<void> => {
+    await row.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Do something with these" }).click();
+    await drawer.getByRole("button", { name: "Try it with one student" }).click();
+  };
+  await tried();
+  await expect(drawer.getByRole("status")).toHaveText("1 change, 0 refused");
+  await drawer.getByRole("button", { name: "Write for one student" }).click();
+  await expect(drawer.getByRole("status")).toHaveText("1 changed, 0 were so already, 0 refused");
+  await page.keyboard.press("Escape");
+  await tried();
+  await expect(drawer.getByRole("status")).toHaveText("0 change, 1 refused");
+  await expect(drawer.getByText("One refused: Already asked today.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  // Nobody else reads it.
+  const { jobs } = await (await page.request.get("/api/grid-jobs?resource=students")).json();
+  const done = jobs.find(({ state }: { state: string }) => state === "done");
+  await call(page, `/api/grid-jobs/${done.id}/undo`, {});
+
+  await row.hover();
+  await row.getByRole("link", { name: "New trip" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New trip" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Students chosen" })).toContainText(name);
+  await expect(page).toHaveURL(/create-trip$/);
+});
 
 test("two of the office correct one student at once, and the second is asked which of the two holds", async ({
   page,

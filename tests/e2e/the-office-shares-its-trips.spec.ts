@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aDraft } from "./support/drafts.ts";
+import { aDraft, aGroup } from "./support/drafts.ts";
 import { axeFindings } from "./support/axe.ts";
 import { expect, signIn, test } from "./support/hearth.ts";
 
@@ -30,6 +30,21 @@ test("the office tries what it does with many trips, does it, takes it back, and
   await expect(drawer.getByRole("status")).toHaveText("2 changed, 0 were so already, 0 refused");
   await drawer.getByRole("button", { name: "Take it back" }).click();
   await expect(drawer.getByRole("status")).toContainText("Taken back.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("toolbar", { name: "Selected rows" })).toHaveCount(0);
+
+  // Into a group together, which counts them then.
+  await aGroup(page, `Group ${lastName}`);
+  await page.getByRole("columnheader").first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Do something with these" }).click();
+  await drawer.getByRole("combobox", { name: "What is to be done" }).click();
+  await page.getByRole("option", { name: "Put into a group" }).click();
+  await drawer.getByRole("combobox", { name: "Which group" }).fill(lastName);
+  await page.getByRole("option", { name: `Group ${lastName}` }).click();
+  await drawer.getByRole("button", { name: "Try it with 2 trips" }).click();
+  await expect(drawer.getByRole("status")).toHaveText("2 change, 0 refused");
+  await drawer.getByRole("button", { name: "Change 2 trips" }).click();
+  await expect(drawer.getByRole("status")).toHaveText("2 changed, 0 were so already, 0 refused");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("toolbar", { name: "Selected rows" })).toHaveCount(0);
 

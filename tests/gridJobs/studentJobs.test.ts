@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
-import { addDays } from "#shared/time/days.ts";
+import { addDays, dayMs } from "#shared/time/days.ts";
 import { isSomebodyWaiting } from "#tests/support/accounts.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aTraveller } from "#tests/support/stays.ts";
@@ -22,6 +22,11 @@ beforeEach(async () => {
 });
 
 const run = () => server.worker.runDue();
+// Whoever was logged in then logs in again.
+async function tomorrow(): Promise<void> {
+  server.clock.advance(dayMs);
+  coordinator = { ...(await server.as(coordinator.userId)), userId: coordinator.userId };
+}
 const ask = (who: Person, kind: string, ids: readonly string[], payload: object = {}) =>
   who.post("/api/grid-jobs", { resource: "students", kind, query: "", ids, isTrial: true, payload });
 const jobOf = async (id: string): Promise<Body> => (await coordinator.get(`/api/grid-jobs/${id}`)).body.item;
@@ -110,6 +115,35 @@ describe("what is missing", () => {
     expect(await jobOf(id)).toMatchObject({ counts: { fits: 1, same: 1, refused: 0 } });
     await then(id, "apply");
     expect((await heard(parent))?.body).toMatch(/we still need: an emergency contact\./);
+  });
+
+  test("is asked of the same guardians once a day, each for each child; whoever came since is asked, and what was taken back again", async () => {
+    const [first, second] = [await aParent("en"), await aParent("en")];
+    const make = server.factories;
+    const [mia, ben] = [
+      await make.aStudent({ guardianId: first.userId, firstName: "Mia" }),
+      await make.aStudent({ guardianId: first.userId, firstName: "Ben" }),
+    ];
+    // A message is no question.
+    await then(await tried("message", [mia], { text: "{{student}} is welcome.", locale: "en" }), "apply");
+    await then(await tried("chase", [mia]), "apply");
+    const again = await tried("chase", [mia, ben]);
+    expect(await jobOf(again)).toMatchObject({ counts: { fits: 1, refused: 1 }, reasons: [{ reason: "askedToday" }] });
+    // Tried before somebody else has asked: it is judged once more.
+    const later = await tried("chase", [ben]);
+    await then(again, "apply");
+    await then(later, "apply");
+    expect((await rowsOf(later))[0]).toMatchObject({ state: "refused", reason: "askedToday" });
+    const bodies = [/^Mia is/, /Mia/, /Ben/].map((body) => expect.stringMatching(body));
+    expect(await standing(first)).toEqual(bodies);
+    const link = { studentId: mia, userId: second.userId, verifiedAt: server.clock.now() };
+    await server.db.insertInto("studentGuardian").values(link).execute();
+    await then(await tried("chase", [mia]), "apply");
+    expect([(await standing(first)).length, (await standing(second)).length]).toEqual([3, 1]);
+    await then(again, "undo");
+    expect(await jobOf(await tried("chase", [ben]))).toMatchObject({ counts: { fits: 1 } });
+    await tomorrow();
+    expect(await jobOf(await tried("chase", [mia]))).toMatchObject({ counts: { fits: 1, refused: 0 } });
   });
 
   test("stays asked where somebody has answered since", async () => {
@@ -231,6 +265,7 @@ describe("beside others who write", () => {
     const { conversationId = "" } = (await heard(second)) ?? {};
     const feeds = [first.userId, second.userId, coordinator.userId, staffFeed];
     for (const what of ["apply", "undo"] as const) {
+      await tomorrow();
       const id = await tried("chase", [studentId]);
       if (what === "undo") await then(id, "apply");
       let working: Promise<unknown> = Promise.resolve();

@@ -84,6 +84,42 @@ describe("trips given to a coordinator", () => {
     expect((await rowsOf(id))[0]).toMatchObject({ recordId: other, state: "refused", reason: "stale_state" });
   });
 
+  test("are written down by whose hand it was, where whoever types into the list is told so", async () => {
+    const nameOf = async (id: string): Promise<string> => {
+      const found = server.db.selectFrom("appUser").select(["firstName", "lastName"]).where("id", "=", id);
+      const { firstName, lastName } = await found.executeTakeFirstOrThrow();
+      return `${firstName} ${lastName}`;
+    };
+    const [first, second] = [await nameOf(niamh.userId), await nameOf(amira.userId)];
+    const [nobodys = "", hers = ""] = await someTrips(2);
+    const ids = [nobodys, hers];
+    await server.db.updateTable("trip").set({ coordinatorId: niamh.userId }).where("id", "=", hers).execute();
+    const lines = async () =>
+      server.db
+        .selectFrom("recordChange")
+        .select(["entityId", "field", "before", "after", "actorId", "step"])
+        .where("entity", "=", "grid:sheets")
+        .where("entityId", "in", ids)
+        .orderBy("id")
+        .execute();
+    const line = { field: "coordinatorName", actorId: niamh.userId, step: null };
+    const done = [
+      { ...line, entityId: nobodys, before: null, after: second },
+      { ...line, entityId: hers, before: first, after: second },
+    ];
+    const id = await tried("coordinator", ids, { personId: amira.userId });
+    expect(await lines()).toEqual([]);
+    await applied(id);
+    expect(await lines()).toEqual(done);
+    const changes = [{ id: nobodys, column: "coordinatorName", was: null, value: first }];
+    const { body } = await amira.patch("/api/sheets/cells", { changes });
+    expect(body.outcomes[0]).toMatchObject({ outcome: "stale", value: second, by: first });
+    expect((await niamh.post(`/api/grid-jobs/${id}/undo`, {})).status).toBe(200);
+    await run();
+    const undone = done.map(({ before, after, ...kept }) => ({ ...kept, before: after, after: before }));
+    expect(await lines()).toEqual([...done, ...undone]);
+  });
+
   test("may be taken back for a quarter of an hour", async () => {
     const ids = await someTrips(1);
     const id = await tried("coordinator", ids, { personId: amira.userId });

@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mostMembers } from "#shared/features/groups/groups.rules.ts";
 import { addDays } from "#shared/time/days.ts";
+import type { Transaction } from "#server/db/connection.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import type { Body } from "#tests/support/visitor.ts";
 import { setStage, type Stage } from "#tests/transitions/stage.ts";
 
@@ -13,15 +16,13 @@ afterAll(() => stage.close());
 
 const run = () => stage.server.worker.runDue();
 const jobOf = async (id: string): Promise<Body> => (await stage.coordinator.get(`/api/grid-jobs/${id}`)).body.item;
-const rowOf = async (id: string, tripId: string): Promise<Body | undefined> =>
-  (await stage.coordinator.get(`/api/grid-jobs/${id}/results`)).body.rows.find(
-    ({ recordId }: Body) => recordId === tripId,
-  );
-const ask = (kind: string, ids: readonly string[], payload: object) =>
-  stage.coordinator.post("/api/grid-jobs", { resource: "trips", kind, query: "", ids, isTrial: true, payload });
+const rowOf = async (id: string, tripId: string, who = stage.coordinator): Promise<Body | undefined> =>
+  (await who.get(`/api/grid-jobs/${id}/results`)).body.rows.find(({ recordId }: Body) => recordId === tripId);
+const ask = (kind: string, ids: readonly string[], payload: object, who = stage.coordinator) =>
+  who.post("/api/grid-jobs", { resource: "trips", kind, query: "", ids, isTrial: true, payload });
 
-async function tried(kind: string, ids: readonly string[], payload: object): Promise<string> {
-  const { status, body } = await ask(kind, ids, payload);
+async function tried(kind: string, ids: readonly string[], payload: object, who = stage.coordinator): Promise<string> {
+  const { status, body } = await ask(kind, ids, payload, who);
   expect(status).toBe(200);
   await run();
   return body.item.id;
@@ -207,6 +208,17 @@ describe("the group of many trips", () => {
     expect(await jobOf(same)).toMatchObject({ counts: { same: 1, fits: 0 } });
   });
 
+  const readersOf = async (groupId: string, people: readonly string[]) => {
+    const found = stage.server.db
+      .selectFrom("participant")
+      .innerJoin("conversation", "conversation.id", "participant.conversationId")
+      .select(["userId", "fromSeq"])
+      .where("conversation.groupId", "=", groupId)
+      .where("leftAt", "is", null)
+      .where("userId", "in", [...people]);
+    return found.orderBy("userId").execute();
+  };
+
   test("takes its parents along and gives them back; whoever has another child there stays, and so do wishes", async () => {
     const make = stage.server.factories;
     const { db } = stage.server;
@@ -228,15 +240,7 @@ describe("the group of many trips", () => {
         { tripId: other, withTripId: one },
       ])
       .execute();
-    const readers = async (groupId: string) => {
-      const found = db
-        .selectFrom("participant")
-        .innerJoin("conversation", "conversation.id", "participant.conversationId")
-        .select(["userId", "fromSeq"])
-        .where("conversation.groupId", "=", groupId)
-        .where("leftAt", "is", null);
-      return (await found.orderBy("userId").execute()).filter(({ userId }) => [parent, both].includes(userId));
-    };
+    const readers = (groupId: string) => readersOf(groupId, [parent, both]);
     const wishes = () =>
       db.selectFrom("groupWish").selectAll().where("tripId", "in", [one, other]).orderBy("tripId").execute();
     const ids = (found: readonly { readonly userId: string }[]) => found.map(({ userId }) => userId);
@@ -264,15 +268,161 @@ describe("the group of many trips", () => {
     );
   });
 
-  test("takes no more than it holds, and is one that there is", async () => {
+  test("brings nobody back into a conversation whom somebody has taken out of it meanwhile, or who has left", async () => {
+    const make = stage.server.factories;
+    const { db, clock } = stage.server;
+    const [before, after] = [await make.aGroup(), await make.aGroup()];
+    // Of the office one takes oneself out, also who is a parent.
+    const [out, left, along] = [
+      await stage.server.as("parent"),
+      await stage.server.as("coordinator"),
+      await stage.server.as("parent"),
+    ];
+    const tripFor = async ({ userId: guardianId }: { readonly userId: string }) =>
+      make.aTrip({ studentId: await make.aStudent({ guardianId }), groupId: before });
+    for (const one of [out, left]) await tripFor(one);
+    const going = [await tripFor(out), await tripFor(left), await tripFor(along)];
+    expect((await stage.coordinator.patch(`/api/groups/${before}`, { name: "Left" })).status).toBe(200);
+    const id = await tried("group", going, { groupId: after });
+    await then(id, "apply");
+    const people = [out, left, along].map(({ userId }) => userId);
+    const here = async (groupId: string) => (await readersOf(groupId, people)).map(({ userId }) => userId);
+    expect([await here(before), await here(after)]).toEqual([[out.userId, left.userId], people]);
+    const talkOf = async (groupId: string) => {
+      const found = db.selectFrom("conversation").select("id").where("groupId", "=", groupId);
+      return (await found.executeTakeFirstOrThrow()).id;
+    };
+    const [conversationId, other] = [await talkOf(before), await talkOf(after)];
+    const remove = async (who: typeof out, said: object) =>
+      expect((await who.post("/api/conversations/remove", said)).status).toBe(200);
+    // What is said of another conversation, in whatever moment, is nothing to this one.
+    await remove(stage.coordinator, { conversationId: other, personId: out.userId });
+    clock.advance(1_000);
+    await remove(stage.coordinator, { conversationId, personId: out.userId });
+    await remove(left, { conversationId });
+    clock.advance(1_000);
+    await then(id, "undo");
+    for (const one of going) expect((await tripOf(one)).groupId).toBe(before);
+    expect([await here(before), await here(after)]).toEqual([[along.userId], [left.userId]]);
+  });
+
+  async function aGroupWithRoomFor(free: number): Promise<string> {
     const make = stage.server.factories;
     const groupId = await make.aGroup();
     const [studentId, tripTypeId] = [await make.aStudent(), await make.aTripType()];
-    for (let count = 0; count < mostMembers; count += 1) await make.aTrip({ groupId, studentId, tripTypeId });
-    const late = await make.aTrip();
+    for (let count = free; count < mostMembers; count += 1) await make.aTrip({ groupId, studentId, tripTypeId });
+    return groupId;
+  }
+  async function someTrips(count: number): Promise<readonly string[]> {
+    const ids: string[] = [];
+    while (ids.length < count) ids.push(await stage.server.factories.aTrip());
+    return ids;
+  }
+  const inGroup = async (groupId: string): Promise<readonly string[]> => {
+    const found = stage.server.db.selectFrom("trip").select("id").where("groupId", "=", groupId).orderBy("id");
+    return (await found.execute()).map(({ id }) => id);
+  };
+  // Why each has not come to it, or null; as the job says, and as it is.
+  async function reasonsOf(id: string, ids: readonly string[], who = stage.coordinator) {
+    const rows = await Promise.all(ids.map((one) => rowOf(id, one, who)));
+    return rows.map((row) => row?.["reason"] ?? null);
+  }
+  async function cameTo(groupId: string, ids: readonly string[]): Promise<readonly boolean[]> {
+    const members = await inGroup(groupId);
+    return ids.map((one) => members.includes(one));
+  }
+
+  test("takes no more than it holds, and is one that there is", async () => {
+    const groupId = await aGroupWithRoomFor(0);
+    const [late = ""] = await someTrips(1);
     const id = await tried("group", [late], { groupId });
     expect(await rowOf(id, late)).toMatchObject({ state: "refused", reason: "groupFull" });
     expect((await ask("group", [late], { groupId: "999999" })).status).toBe(422);
+  });
+
+  test("is tried as it will be done: who comes after the last place, or beside a trip of the same student, is refused", async () => {
+    const groupId = await aGroupWithRoomFor(3);
+    const ids = await someTrips(12);
+    const [first = "", twin = ""] = ids;
+    const { studentId } = await stage.server.db
+      .selectFrom("trip")
+      .select("studentId")
+      .where("id", "=", first)
+      .executeTakeFirstOrThrow();
+    await set(twin, { studentId });
+    const before = await inGroup(groupId);
+    const id = await tried("group", ids, { groupId });
+    const reasons = [null, "groupHasStudent", null, null, ...ids.slice(4).map(() => "groupFull")];
+    expect(await jobOf(id)).toMatchObject({ state: "tried", counts: { fits: 3, refused: 9 } });
+    expect([await reasonsOf(id, ids), await inGroup(groupId)]).toEqual([reasons, before]);
+    await then(id, "apply");
+    expect(await jobOf(id)).toMatchObject({ state: "done", counts: { done: 3, refused: 9 } });
+    expect(await reasonsOf(id, ids)).toEqual(reasons);
+    expect(await cameTo(groupId, ids)).toEqual(reasons.map((reason) => reason === null));
+    await then(id, "undo");
+    expect(await inGroup(groupId)).toEqual(before);
+    // Out of it go as many as wish to, whatever is tried before them.
+    const out = await tried("group", before.slice(0, 5), { groupId: null });
+    expect(await jobOf(out)).toMatchObject({ counts: { fits: 5, refused: 0 } });
+  });
+
+  const isHeldFrom = async (count: number): Promise<void> =>
+    eventually(async () => {
+      const { rows } = await sql`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%SELECT FROM trip_group%'`.execute(
+        stage.server.database.owner.db,
+      );
+      expect(rows).toHaveLength(count);
+    });
+  const holdingGroup = (groupId: string, meanwhile: (holding: Transaction) => Promise<void>): Promise<void> =>
+    stage.server.database.owner.db.transaction().execute(async (holding) => {
+      await sql`SELECT FROM trip_group WHERE id = ${groupId} FOR NO KEY UPDATE`.execute(holding);
+      await meanwhile(holding);
+    });
+
+  test("is never too full, however many fill it in one moment", async () => {
+    const groupId = await aGroupWithRoomFor(3);
+    const amira = await stage.server.as("coordinator");
+    const [ours, theirs, typed] = [await someTrips(4), await someTrips(4), await someTrips(2)];
+    const [mine, hers] = [await tried("group", ours, { groupId }), await tried("group", theirs, { groupId }, amira)];
+    const { name: value } = await stage.server.db
+      .selectFrom("tripGroup")
+      .select("name")
+      .where("id", "=", groupId)
+      .executeTakeFirstOrThrow();
+    const changes = typed.map((id) => ({ id, column: "groupName", was: null, value }));
+    let working: Promise<unknown> = Promise.resolve();
+    let typing = stage.coordinator.get("/api/grid-jobs?resource=trips");
+    await holdingGroup(groupId, async () => {
+      expect((await stage.coordinator.post(`/api/grid-jobs/${mine}/apply`, {})).status).toBe(200);
+      expect((await amira.post(`/api/grid-jobs/${hers}/apply`, {})).status).toBe(200);
+      working = Promise.all([run(), run()]);
+      typing = amira.patch("/api/sheets/cells", { changes });
+      await isHeldFrom(3);
+    });
+    const [, { body }] = await Promise.all([working, typing]);
+    expect(await inGroup(groupId)).toHaveLength(mostMembers);
+    const reasons = [...(await reasonsOf(mine, ours)), ...(await reasonsOf(hers, theirs, amira))];
+    expect((await cameTo(groupId, [...ours, ...theirs])).map((came) => (came ? null : "groupFull"))).toEqual(reasons);
+    const cells = body.outcomes.map(({ outcome, reason }: Body) => (outcome === "changed" ? null : reason));
+    expect((await cameTo(groupId, typed)).map((came) => (came ? null : "groupFull"))).toEqual(cells);
+  });
+
+  test("that was left is not come back to once somebody else has the place", async () => {
+    const groupId = await aGroupWithRoomFor(1);
+    const [member = "", other = ""] = await someTrips(2);
+    await set(member, { groupId });
+    const id = await tried("group", [member], { groupId: null });
+    await then(id, "apply");
+    let working: Promise<unknown> = Promise.resolve();
+    await holdingGroup(groupId, async (holding) => {
+      await holding.updateTable("trip").set({ groupId }).where("id", "=", other).execute();
+      expect((await stage.coordinator.post(`/api/grid-jobs/${id}/undo`, {})).status).toBe(200);
+      working = run();
+      await isHeldFrom(1);
+    });
+    await working;
+    expect([await reasonsOf(id, [member]), await cameTo(groupId, [member])]).toEqual([["groupFull"], [false]]);
   });
 
   test("is none of another agency, on other days, over, or with the student in it, from the list as from its page", async () => {

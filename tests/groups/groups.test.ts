@@ -68,12 +68,18 @@ describe("a group", () => {
     const studentId = await server.factories.aStudent({ guardianId: parent });
     const tripId = await server.factories.aTrip({ studentId });
     expect((await coordinator.post(at("/trips", body.item.id), { trip_ids: [tripId], is_in: true })).status).toBe(200);
-    const people = await server.db
-      .selectFrom("participant")
-      .select("userId")
-      .where("conversationId", "=", body.item.conversationId)
-      .execute();
-    expect(people.map(({ userId }) => userId).toSorted()).toEqual([coordinator.userId, leader, parent].toSorted());
+    const people = async () => {
+      const found = server.db.selectFrom("participant").select("userId").where("leftAt", "is", null);
+      const here = await found.where("conversationId", "=", body.item.conversationId).execute();
+      return here.map(({ userId }) => userId).toSorted();
+    };
+    expect(await people()).toEqual([coordinator.userId, leader, parent].toSorted());
+    // With the trip its parents go, and come again.
+    for (const isIn of [false, true]) {
+      const changed = await coordinator.post(at("/trips", body.item.id), { trip_ids: [tripId], is_in: isIn });
+      expect(changed.status).toBe(200);
+      expect(await people()).toEqual([coordinator.userId, leader, ...(isIn ? [parent] : [])].toSorted());
+    }
   });
 
   test("ends after it begins, and says so beside the field", async () => {

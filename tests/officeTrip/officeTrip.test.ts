@@ -51,6 +51,22 @@ describe("all of one stay", () => {
     expect(body).toHaveProperty("history");
   });
 
+  test("names the group it travels with to whoever may open that group", async () => {
+    const businessId = await ofBusiness();
+    const [ours, theirs] = [
+      await server.factories.aGroup({ businessId, name: "Galway in July" }),
+      await server.factories.aGroup({ businessId: await server.factories.aBusiness() }),
+    ];
+    const agent = await anAgent(businessId);
+    expect((await read(coordinator)).body.group).toBeNull();
+    await server.db.updateTable("trip").set({ groupId: ours }).where("id", "=", talk.tripId).execute();
+    for (const who of [coordinator, agent])
+      expect((await read(who)).body.group).toEqual({ id: ours, name: "Galway in July" });
+    await server.db.updateTable("trip").set({ groupId: theirs }).where("id", "=", talk.tripId).execute();
+    expect((await read(coordinator)).body.group.id).toBe(theirs);
+    expect((await read(agent)).body.group).toBeNull();
+  });
+
   test("names her other trips, the latest first, and no other child's", async () => {
     const early = await server.factories.aTrip({
       studentId: talk.studentId,

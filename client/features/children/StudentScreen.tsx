@@ -46,10 +46,11 @@ export async function loader({ params: { id = "" }, request: { signal } }: Loade
 
 // All of one student, for whoever is asked about them on the telephone.
 export function Screen() {
-  const [t, of] = [useText("student"), useText("children")];
+  const [t, of, plan] = [useText("student"), useText("children"), useText("createTrip")];
   const { student, record, care } = useLoaderData<typeof loader>();
   useTalkKey(record.threads[0]?.conversationId ?? null);
-  const [mayEdit, mayOpen, maySeeDocuments] = [
+  const [mayPlan, mayEdit, mayOpen, maySeeDocuments] = [
+    useMay("trips:plan"),
     useMay("students:edit"),
     useMay("students:openMedical"),
     useMay("students:openDocuments"),
@@ -64,6 +65,11 @@ export function Screen() {
         note={[of("ageAndTown", { count: age, town: cityTown }), businessName].filter(Boolean).join(" · ")}
       >
         <Button href={trips}>{t("inTrips")}</Button>
+        {mayPlan && (
+          <Button href={`${hrefOf("createTrip") ?? ""}?${new URLSearchParams({ student: id })}`}>
+            {plan("title")}
+          </Button>
+        )}
         {mayEdit && (
           <Button kind="primary" href={hrefOf("studentEdit", { id }) ?? ""}>
             {of("edit")}

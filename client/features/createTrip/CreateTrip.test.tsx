@@ -16,7 +16,7 @@ import { setUser, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { loader, Screen } from "./CreateTripScreen.tsx";
-import { keepPlan, type Plan } from "./planDraft.ts";
+import { keepPlan, keptPlan, type Plan } from "./planDraft.ts";
 import { today } from "#client/resource/today.ts";
 
 const agent: SessionUser = {
@@ -198,14 +198,14 @@ function answer({ method, url, body }: WireRequest): Promise<unknown> {
   return Promise.resolve({ item: lucia });
 }
 
-async function renderScreen(kept?: Partial<Plan>) {
+async function renderScreen(kept?: Partial<Plan>, search = "") {
   if (kept) keepPlan(agent.id, { ...plan, ...kept });
   const router = createMemoryRouter(
     [
-      { path: "/hub/create-trip", Component: Screen, loader, hydrateFallbackElement: <></> },
+      { path: "/hub/create-trip", element: <WithAddress />, loader, hydrateFallbackElement: <></> },
       { path: "/experience/book/:type?", Component: Review },
     ],
-    { initialEntries: ["/hub/create-trip"] },
+    { initialEntries: [`/hub/create-trip${search}`] },
   );
   render(
     <Provider store={store}>
@@ -215,6 +215,15 @@ async function renderScreen(kept?: Partial<Plan>) {
   await screen.findByRole("heading", { level: 1, name: "New trip" });
   if (kept) await screen.findAllByText("Lucía Ortega");
   return userEvent.setup();
+}
+
+function WithAddress() {
+  return (
+    <>
+      <p data-testid="address">{useLocation().search}</p>
+      <Screen />
+    </>
+  );
 }
 
 // Where every booking is seen once more and paid.
@@ -292,6 +301,21 @@ test("two students are two trips with homes in order, a price for both, and the 
   await user.click(screen.getByRole("button", { name: "The same stay for others" }));
   expect(summary().getByText("20 nights")).toBeDefined();
   expect(screen.queryByText("Pietro Sala, 13")).toBeNull();
+});
+
+test("a student whose page led here is chosen beside those of the plan, once: left out, they stay out", async () => {
+  provideSend((request) =>
+    request.url === "/students/12"
+      ? Promise.resolve({ item: { ...lucia, id: "12", firstName: "Pietro", lastName: "Sala" } })
+      : answer(request),
+  );
+  const user = await renderScreen({}, "?student=12");
+  expect(await summary().findByText("Pietro Sala")).toBeDefined();
+  expect(summary().getByText("Lucía Ortega")).toBeDefined();
+  await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(""));
+  await user.click(screen.getByRole("button", { name: /Pietro Sala/ }));
+  await waitFor(() => expect(summary().queryByText(/Pietro Sala/)).toBeNull());
+  expect(keptPlan(agent.id).studentIds).toEqual(["11"]);
 });
 
 test("what was planned is there again after a reload, without a name in what was kept", async () => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { places } from "#shared/features/places/places.contract.ts";
 import { students, type Student } from "#shared/features/students/students.contract.ts";
@@ -11,6 +11,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { loadUser, userAtom, type SessionUser } from "#client/session/session.ts";
+import { useListQuery } from "#client/resource/listQuery.ts";
 import { ResumeNote } from "#client/resource/stayPlan/ResumeNote.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
@@ -40,15 +41,18 @@ export async function loader({ request }: { readonly request: Request }) {
     api.trips.list({ tab, page }, options),
     api.places.tripTypes({}, options),
     api.places.countries({}, options),
-    draftedStudents(options),
+    draftedStudents(options, params.get("student")),
   ]);
   return { recent, tripTypes, countries, drafted, tab };
 }
 
-// A draft names its students by number; who they are, the server tells. Those who are no longer there are left out.
-async function draftedStudents(options: CallOptions): Promise<readonly Student[]> {
+// A draft names its students by number; who they are, the server tells. Those who are no longer there are left out. Whoever is asked for in
+// the address comes to them.
+async function draftedStudents(options: CallOptions, asked: string | null): Promise<readonly Student[]> {
   const user = await loadUser();
-  return studentsOf(user ? keptPlan(user.id).studentIds : [], options);
+  const ids = new Set(user ? keptPlan(user.id).studentIds : []);
+  if (asked !== null) ids.add(asked);
+  return studentsOf([...ids], options);
 }
 
 async function studentsOf(ids: readonly string[], options: CallOptions): Promise<readonly Student[]> {
@@ -75,6 +79,13 @@ function CreateTrip({ user }: { readonly user: SessionUser }) {
   const t = useText("createTrip");
   const { recent, tripTypes, countries, drafted, tab } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const query = useListQuery();
+  const asked = query.get("student");
+  // They are in the plan now: left out again, they stay out.
+  const forgetAsked = useEffectEvent(() => query.change({ student: "" }));
+  useEffect(() => {
+    if (asked !== "") forgetAsked();
+  }, [asked]);
   const [students, setStudents] = useState(drafted);
   const [made, setMade] = useState<readonly Trip[]>([]);
   const [isAdding, setAdding] = useState(false);

@@ -20,7 +20,7 @@ interface HomesMapProps {
   readonly reading: object;
   readonly lit: string | null;
   readonly chosen: string | null;
-  readonly onChoose: (id: string | null) => void;
+  readonly onChoose: (pin: ListedPin | null) => void;
   readonly hrefOf: (pin: ListedPin) => string | undefined;
 }
 
@@ -55,7 +55,13 @@ export function HomesMap({ asked, reading, lit, chosen, onChoose, hrefOf }: Home
   const href = one && hrefOf(one);
   return (
     <div className={styles.map}>
-      <PinsOf key={found.question} pins={found.pins} lit={lit} chosen={chosen} onChoose={onChoose}>
+      <PinsOf
+        key={found.question}
+        pins={found.pins}
+        lit={lit}
+        chosen={chosen}
+        onChoose={(id) => onChoose(found.pins.find((pin) => pin.id === id) ?? null)}
+      >
         {rest.failure !== null && (
           <div className={styles.failed}>
             <ReadFailure failure={rest.failure} again={rest.again} />
@@ -76,7 +82,8 @@ export function HomesMap({ asked, reading, lit, chosen, onChoose, hrefOf }: Home
   );
 }
 
-interface PinsOfProps extends Pick<HomesMapProps, "lit" | "chosen" | "onChoose"> {
+interface PinsOfProps extends Pick<HomesMapProps, "lit" | "chosen"> {
+  readonly onChoose: (id: string | null) => void;
   readonly pins: readonly ListedPin[];
   readonly children: React.ReactNode;
 }

@@ -5,6 +5,7 @@ import {
   hostFamilies,
   hostFamilyGrid,
   type ListedHousehold,
+  type ListedPin,
 } from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { hostingTypes, type VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { Watch } from "#shared/wire/changes.ts";
@@ -67,7 +68,7 @@ function HomeList({ first }: { readonly first: Awaited<ReturnType<typeof listed>
       .join(", ");
   const isMapped = query.get("map") === "on";
   const [lit, setLit] = useState<string | null>(null);
-  const [pinned, setPinned] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<ListedPin | null>(null);
   const pointAt = ({ target }: { readonly target: EventTarget }): void => {
     const row = target instanceof Element && target.closest("[data-row]");
     if (isMapped && row) setLit(row.getAttribute("data-row"));
@@ -165,13 +166,28 @@ function HomeList({ first }: { readonly first: Awaited<ReturnType<typeof listed>
         beside={
           isMapped
             ? {
-                litId: pinned,
+                litId: pinned?.id ?? null,
+                unread: pinned && (
+                  <>
+                    <span>
+                      {t("mapUnread", {
+                        home: families("mapPin", {
+                          name: families("familyName", { name: pinned.name }),
+                          place: pinned.cityTown,
+                        }),
+                      })}
+                    </span>
+                    <Button size="sm" kind="quiet" href={hrefFor(pinned) ?? ""}>
+                      {t("open")}
+                    </Button>
+                  </>
+                ),
                 view: (
                   <HomesMap
                     asked={askedIn(query.params, homeAsks)}
                     reading={first}
                     lit={lit}
-                    chosen={pinned}
+                    chosen={pinned?.id ?? null}
                     onChoose={setPinned}
                     hrefOf={hrefFor}
                   />

@@ -19,6 +19,7 @@ import { HistorySection } from "./HistorySection.tsx";
 import { InvoicesSection } from "./InvoicesSection.tsx";
 import { NextStepCard } from "./NextStepCard.tsx";
 import styles from "./OfficeTrip.module.css";
+import { TripGroup } from "./OfficeTripGroup.tsx";
 import { AskedFamilies } from "./OfficeTripFamilies.tsx";
 import { TripLabels } from "./OfficeTripLabels.tsx";
 import { Conversations, OtherTrips, People } from "./OfficeTripPeople.tsx";
@@ -107,6 +108,11 @@ function Whole() {
             {student && <StudentSection key={student.id} student={student} onChanged={again} />}
             <People people={about.people} />
           </div>
+          {about.group !== undefined && (
+            <div className={styles.card}>
+              <TripGroup key={trip.id} tripId={trip.id} group={about.group} onChanged={again} />
+            </div>
+          )}
           {about.labels !== null && (
             <div className={styles.card}>
               <TripLabels tripId={trip.id} labels={about.labels} onChanged={again} />

@@ -17,6 +17,7 @@ import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { useCan } from "#client/session/useCan.ts";
 import { useMay } from "#client/session/useMay.ts";
+import { Button } from "#client/ui/control/Button.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { StudentRecipe } from "./StudentRecipe.tsx";
 
@@ -35,6 +36,7 @@ export function Screen() {
   const user = useAtomValue(userAtom);
   const { first } = useLoaderData<typeof loader>();
   const hrefOf = (id: string) => (user ? hrefFor(rolesOf(user), "student", { id }) : undefined);
+  const newTrip = user ? hrefFor(rolesOf(user), "createTrip") : undefined;
   const lackWords = (text: string): string =>
     text
       .split(", ")
@@ -91,6 +93,13 @@ export function Screen() {
         createdAt: { label: t("createdAt"), onCard: "none" },
       }}
       nameOf={({ name }) => name}
+      {...(newTrip !== undefined && {
+        actionsOf: ({ id }: { readonly id: string }) => (
+          <Button size="sm" kind="quiet" href={`${newTrip}?student=${id}`}>
+            {of("title")}
+          </Button>
+        ),
+      })}
       onOpen={hrefOf("1") === undefined ? null : ({ id }) => void navigate(hrefOf(id) ?? "")}
       importing={may("gridJobs:run") && may("students:sheet") ? { list: "students", labels } : null}
       {...(may("support:answer") && {

@@ -29,6 +29,7 @@ import {
   type SeenColumn,
   type ShownColumns,
 } from "./gridColumns.tsx";
+import { GridHalves, type Beside } from "./GridHalves.tsx";
 import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
@@ -77,8 +78,8 @@ export interface GridScreenProps<Row> extends RowActing<Row> {
   readonly whyNotEdit?: (row: Row, column: string) => string | null;
   // What is added when a row is typed or pasted past the last one, where its cells do not say it all.
   readonly newRowOf?: (values: NewRowValues) => Promise<NewRowValues | FieldIssueOf>;
-  // Another way to see the same rows: beside the table, on a phone in its place; and which of them is pointed at there.
-  readonly beside?: { readonly view: ReactNode; readonly litId: string | null } | null;
+  // Another way to see the same rows: beside the table, on a phone in its place.
+  readonly beside?: Beside | null;
   // Whoever may take the list away.
   readonly mayExport?: boolean;
   // What rows of a file become, for whoever may bring them.
@@ -216,14 +217,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
           </Button>
         </div>
       )}
-      {beside === null ? (
-        table
-      ) : (
-        <div className={styles.halves}>
-          {isWide && table}
-          {beside.view}
-        </div>
-      )}
+      {beside === null ? table : <GridHalves beside={beside} table={isWide && table} ids={rows.map(({ id }) => id)} />}
       {props.bulkOf && !isSheet && (
         <BulkBar count={chosen.count} onClear={chosen.clear}>
           {chosen.allCount !== null && (

@@ -4,6 +4,7 @@ import type { OfficeHours, TeamSpells } from "#shared/features/desk/officeHours.
 import type { Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
+import { officeZone } from "#shared/machine/zone.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import { bumpConversation, holdConversation, point, pointerKinds } from "./changes.ts";
 
@@ -75,8 +76,6 @@ export async function writePriority(
           ON CONFLICT (conversation_id) DO UPDATE SET level = EXCLUDED.level, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at`
   ).execute(db);
 }
-
-const officeZone = "Europe/Dublin";
 
 export interface NamedHours extends OfficeHours {
   readonly holidays: readonly (OfficeHours["holidays"][number] & { readonly name: string })[];

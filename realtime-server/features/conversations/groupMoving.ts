@@ -16,7 +16,8 @@ export interface GroupMove {
 }
 
 // With a trip, its parents go from the conversation of one group to that of another: whoever has no other trip in the group that it left reads
-// on there no more, and whoever had gone with it is let in again. Both conversations are held before any feed.
+// on there no more, and whoever had gone with it is let in again. Whoever was taken out by hand, or left, stays out, as when a group is gathered.
+// Both conversations are held before any feed.
 export const createMovingParents =
   (news: Pick<News, "touched">) =>
   async ({ db, now, afterCommit }: Work, { tripId, from, to, isBack }: GroupMove): Promise<void> => {
@@ -62,13 +63,17 @@ async function goingFrom(db: Transaction, tripId: string, conversationId: string
   return rows.map(({ id }) => id);
 }
 
+// What is done by hand says so in the conversation, in the same moment (takeOut).
+const isOutByHand = sql`EXISTS (
+  SELECT FROM message m WHERE m.conversation_id = p.conversation_id AND m.created_at = p.left_at AND m.details->>'key' IN ('personRemoved', 'personLeft'))`;
+
 async function comingTo(
   db: Transaction,
   { tripId, groupId, joined }: { readonly tripId: string; readonly groupId: string; readonly joined: string },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.user_id::text AS id FROM participant p JOIN app_user u ON u.id = p.user_id
-    WHERE p.conversation_id = ${joined} AND p.left_at IS NOT NULL AND u.disabled_at IS NULL AND p.user_id IN (
+    WHERE p.conversation_id = ${joined} AND p.left_at IS NOT NULL AND u.disabled_at IS NULL AND NOT ${isOutByHand} AND p.user_id IN (
       SELECT k.user_id FROM trip t JOIN student_guardian k ON k.student_id = t.student_id
       WHERE t.id = ${tripId} AND t.state <> 'cancelled' AND k.verified_at IS NOT NULL)`.execute(db);
   return [...rows.map(({ id }) => id), ...(await missingIn(db, { groupId, conversationId: joined }))];

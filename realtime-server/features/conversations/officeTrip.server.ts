@@ -3,7 +3,14 @@ import type { officeTrip } from "#shared/features/officeTrip/officeTrip.contract
 import { notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { readLabelsOfTrip } from "./labels.store.ts";
-import { findHeading, readBalance, readConversations, readOtherTrips, readPeople } from "./officeTrip.store.ts";
+import {
+  findHeading,
+  readBalance,
+  readConversations,
+  readGroup,
+  readOtherTrips,
+  readPeople,
+} from "./officeTrip.store.ts";
 import type { ReaderFor } from "./reader.ts";
 import { aboutTheTrip } from "./tripContext.server.ts";
 
@@ -26,6 +33,7 @@ export const createOfficeTripHandlers = ({
       coordinatorName,
       conversations: await readConversations(context.db, readerFor(context), id),
       ...(about.invoices ? { balance: await readBalance(context.db, id) } : {}),
+      group: await readGroup(context, id),
       labels: can(context.actor, "desk:read") ? await readLabelsOfTrip(context.db, id) : null,
       people: await readPeople(context, heading),
       otherTrips: await readOtherTrips(context, heading),

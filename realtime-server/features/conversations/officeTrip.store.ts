@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { scopesOf } from "#shared/access/can.ts";
 import type { OfficeTrip } from "#shared/features/officeTrip/officeTrip.contract.ts";
-import { reachOf, studentScopes, tripScopes } from "../../db/scopes.ts";
+import { groupScopes, reachOf, studentScopes, tripScopes } from "../../db/scopes.ts";
 import type { Db } from "../../db/connection.ts";
 import { owedOf } from "../../db/owed.ts";
 import type { Context } from "../../http/context.ts";
@@ -25,6 +25,13 @@ export async function findHeading({ db, actor }: Context, id: string): Promise<H
     FROM trip LEFT JOIN business b ON b.id = trip.business_id LEFT JOIN app_user u ON u.id = trip.coordinator_id
     WHERE trip.id = ${id} AND ${reach(actor)}`.execute(db);
   return rows[0];
+}
+
+export async function readGroup({ db, actor }: Context, id: string): Promise<OfficeTrip["group"]> {
+  const { rows } = await sql<NonNullable<OfficeTrip["group"]>>`
+    SELECT trip_group.id::text, trip_group.name FROM trip JOIN trip_group ON trip_group.id = trip.group_id
+    WHERE trip.id = ${id} AND ${reachOf(groupScopes, actor, scopesOf(actor, "groups:open"))}`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function readBalance(db: Db, id: string): Promise<OfficeTrip["balance"]> {

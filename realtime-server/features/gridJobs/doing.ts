@@ -12,12 +12,12 @@ import type { Work } from "../../jobs/work.ts";
 import type { JobHandler, JobHandlers } from "../../jobs/worker.ts";
 import {
   addJob,
-  doneRows,
   holdJob,
   isGoing,
   moveJob,
   nextRows,
   readOwn,
+  rowsIn,
   writeRows,
   type GoingState,
   type HeldJob,
@@ -93,17 +93,25 @@ export function createGridParts(works: GridWorks): JobHandlers {
     const asker = await actorOf(work.db, job.askedBy);
     if (!kindOfWork || !asker || !can(asker, kindOfWork.action))
       return rows.map((row) => ({ row, outcome: { refused: "no_access" } as const }));
+    const written: Written[] = [];
+    const wouldBeDone = async (): Promise<readonly string[]> => [
+      ...(await rowsIn(work.db, job.id, "fits")),
+      ...written.flatMap(({ row, outcome }) => (isChanged(outcome) ? [row.recordId] : [])),
+    ];
+    const turns = rows.map((row) => ({ job, state, row, kindOfWork, asker, wouldBeDone }));
+    await kindOfWork.holdFirst?.(
+      work,
+      turns.map((turn) => ({ ...doingOf(turn), before: turn.row.before })),
+    );
     if (!kindOfWork.isReading)
       await (kindOfWork.hold ?? works[job.resource].hold)(
         work,
         rows.map(({ recordId }) => recordId),
       );
     await setPoint.execute(work.db);
-    const turns = rows.map((row) => ({ job, state, row, kindOfWork, asker }));
     const { act, foresee } = kindOfWork;
     if (state === "trying" && foresee) return together(work, turns, foresee);
     if (state !== "undoing" && typeof act !== "function") return together(work, turns, act.onAll);
-    const written: Written[] = [];
     for (const turn of turns) written.push({ row: turn.row, outcome: await alone(work, turn) });
     return written;
   }
@@ -117,9 +125,11 @@ interface Turn {
   readonly row: JobRow;
   readonly kindOfWork: KindOfWork;
   readonly asker: Actor;
+  readonly wouldBeDone: () => Promise<readonly string[]>;
 }
 
-const doingOf = ({ job, row, asker }: Turn): Doing => ({
+const doingOf = ({ job, state, row, asker, wouldBeDone }: Turn): Doing => ({
+  ...(state === "trying" && { wouldBeDone }),
   jobId: job.id,
   recordId: row.recordId,
   payload: { ...job.payload, ...row.payload },
@@ -184,7 +194,7 @@ export const gridJobStarter: JobStarter = {
     if (!begun) throw new Error(`The job ${jobId} has just been made and is not there`);
     return shown(begun);
   },
-  doneRows: ({ db }, jobId) => doneRows(db, jobId),
+  doneRows: ({ db }, jobId) => rowsIn(db, jobId, "done"),
 };
 
 // Without for whom and with what: that is the asker's own knowledge.

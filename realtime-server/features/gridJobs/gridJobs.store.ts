@@ -190,9 +190,9 @@ export async function listRows(db: Db, jobId: string, offset: number): Promise<r
   return rows;
 }
 
-export async function doneRows(db: Db, jobId: string): Promise<readonly string[]> {
+export async function rowsIn(db: Db, jobId: string, state: "fits" | "done"): Promise<readonly string[]> {
   const { rows } = await sql<{ recordId: string }>`
-    SELECT r.record_id::text FROM grid_job_row r WHERE r.job_id = ${jobId} AND r.state = 'done' ORDER BY r.record_id`.execute(
+    SELECT r.record_id::text FROM grid_job_row r WHERE r.job_id = ${jobId} AND r.state = ${state} ORDER BY r.record_id`.execute(
     db,
   );
   return rows.map(({ recordId }) => recordId);

@@ -6,15 +6,15 @@ import type { TripDraft } from "#shared/features/trips/trips.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { fileOf } from "../../db/gridExport.ts";
-import { ownersOfGroup, ownersOfTrip } from "../../db/owners.ts";
+import { ownersOfGroup } from "../../db/owners.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { countExpense, readLines, readSpending, writeLines } from "./budget.store.ts";
-import { dropBus, leaveBuses, saveBus, seatMembers } from "./buses.store.ts";
+import { dropBus, saveBus, seatMembers } from "./buses.store.ts";
 import { groupRows as rows, pointOf } from "./groups.table.ts";
 import { findHomes } from "./homes.store.ts";
-import { enter, join, middleOf, peopleToChoose, writeTick } from "./joining.store.ts";
+import { enter, heldToJoin, middleOf, peopleToChoose, writeTick } from "./joining.store.ts";
 import { readBuses, readMembers, readSteps, readTicks, requireMembers } from "./members.store.ts";
 import { placeMembers, type Give } from "./placing.ts";
 
@@ -24,13 +24,22 @@ export interface GroupPorts {
   // One row of a list of students, by itself.
   readonly takeRow: (row: SheetRow, context: Context, isTrial: boolean) => Promise<SheetOutcome>;
   readonly alone: (context: Context, work: () => Promise<SheetOutcome>) => Promise<SheetOutcome>;
+  // A trip comes to a group, or leaves it, with its parents, and what it had in it stays behind.
+  readonly regroup: (context: Context, tripId: string, groupId: string | null) => Promise<unknown>;
   // The conversation of a group holds those whom it concerns, from its first day on.
   readonly gather: (context: Context, groupId: string) => Promise<void>;
 }
 
 type Held = GroupDraft & { readonly id: string; readonly students: number };
 
-export function createGroupHandlers({ give, beginTrip, takeRow, alone, gather }: GroupPorts): Handlers<typeof groups> {
+export function createGroupHandlers({
+  give,
+  beginTrip,
+  takeRow,
+  alone,
+  regroup,
+  gather,
+}: GroupPorts): Handlers<typeof groups> {
   return {
     ...gridHandlers(groupGrid, rows),
     read: rows.handlers.read,
@@ -63,10 +72,9 @@ export function createGroupHandlers({ give, beginTrip, takeRow, alone, gather }:
     join: async ({ id, tripIds, isIn }, context) => {
       const { students } = await hold(context, id);
       if (isIn && students + tripIds.length > mostMembers) throw new HttpError("too_large");
-      await join(context, { groupId: id, tripIds, isIn });
-      await leaveBuses(context, id);
+      const held = await heldToJoin(context, { groupId: id, tripIds, isIn });
+      for (const tripId of held) await regroup(context, tripId, isIn ? id : null);
       await gather(context, id);
-      await tell(context, id, tripIds);
       return {};
     },
     classList: async ({ id, rows: list, tripTypeId, isTrial }, context) => {
@@ -84,7 +92,7 @@ export function createGroupHandlers({ give, beginTrip, takeRow, alone, gather }:
           }),
         );
       if (!isTrial) await gather(context, id);
-      await tell(context, id, []);
+      await tell(context, id);
       return { outcomes };
     },
     wish: async ({ id, tripId, withTripId }, context) => {
@@ -93,7 +101,7 @@ export function createGroupHandlers({ give, beginTrip, takeRow, alone, gather }:
       await requireMembers(context.db, id, withTripId === null ? [tripId] : [tripId, withTripId]);
       await context.db.deleteFrom("groupWish").where("tripId", "=", tripId).execute();
       if (withTripId !== null) await context.db.insertInto("groupWish").values({ tripId, withTripId }).execute();
-      await tell(context, id, []);
+      await tell(context, id);
       return {};
     },
     homes: async ({ id, q }, context) => {
@@ -104,25 +112,25 @@ export function createGroupHandlers({ give, beginTrip, takeRow, alone, gather }:
     place: async (wish, context) => {
       await hold(context, wish.id);
       await placeMembers(give, wish, context);
-      await tell(context, wish.id, []);
+      await tell(context, wish.id);
       return {};
     },
     bus: async (draft, context) => {
       await hold(context, draft.id);
       const id = await saveBus(context, draft);
-      await tell(context, draft.id, []);
+      await tell(context, draft.id);
       return { id };
     },
     removeBus: async ({ id, busId }, context) => {
       await hold(context, id);
       await dropBus(context, id, busId);
-      await tell(context, id, []);
+      await tell(context, id);
       return {};
     },
     seat: async (seating, context) => {
       await hold(context, seating.id);
       await seatMembers(context, seating);
-      await tell(context, seating.id, []);
+      await tell(context, seating.id);
       return {};
     },
     budget: async ({ id }, context) => {
@@ -132,13 +140,13 @@ export function createGroupHandlers({ give, beginTrip, takeRow, alone, gather }:
     setBudget: async ({ id, lines }, context) => {
       await hold(context, id);
       await writeLines(context, id, lines);
-      await tell(context, id, []);
+      await tell(context, id);
       return {};
     },
     count: async ({ id, ...expense }, context) => {
       await hold(context, id);
       await countExpense(context, id, expense);
-      await tell(context, id, []);
+      await tell(context, id);
       return {};
     },
     call: async ({ id, ticks }, context) => {
@@ -149,7 +157,7 @@ export function createGroupHandlers({ give, beginTrip, takeRow, alone, gather }:
         ticks.map(({ tripId }) => tripId),
       );
       for (const tick of ticks) await writeTick(context, id, tick);
-      await tell(context, id, []);
+      await tell(context, id);
       return {};
     },
   };
@@ -164,11 +172,8 @@ function refuseOrder({ fromDate, toDate }: Pick<GroupDraft, "fromDate" | "toDate
   if (toDate <= fromDate) throw refuseField("toDate", "order");
 }
 
-async function tell(context: Context, id: string, tripIds: readonly string[]): Promise<void> {
+const tell = async (context: Context, id: string): Promise<void> =>
   context.changed({ resource: "groups", ids: [id], audience: await ownersOfGroup(context.db, id) });
-  for (const tripId of tripIds)
-    context.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(context.db, tripId) });
-}
 
 export const countGroups = countsOf(groupGrid, () => rows);
 

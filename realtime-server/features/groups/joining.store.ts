@@ -32,19 +32,14 @@ interface Joining {
 }
 
 // A trip of another group stays where it is.
-export async function join({ db }: Context, { groupId, tripIds, isIn }: Joining): Promise<void> {
-  if (isIn) await refuseJoining(db, { groupId, tripIds });
-  const { numAffectedRows = 0n } = isIn
-    ? await sql`UPDATE trip t SET group_id = ${groupId} WHERE t.id = ANY (${[...tripIds]}::bigint[]) AND (t.group_id IS NULL OR t.group_id = ${groupId})`.execute(
-        db,
-      )
-    : await sql`UPDATE trip t SET group_id = NULL WHERE t.id = ANY (${[...tripIds]}::bigint[]) AND t.group_id = ${groupId}`.execute(
-        db,
-      );
-  if (numAffectedRows < BigInt(new Set(tripIds).size)) throw notFound();
-  await sql`DELETE FROM group_wish w WHERE w.trip_id = ANY (${isIn ? [] : [...tripIds]}::bigint[]) OR w.with_trip_id = ANY (${isIn ? [] : [...tripIds]}::bigint[])`.execute(
+export async function heldToJoin({ db }: Context, { groupId, tripIds, isIn }: Joining): Promise<readonly string[]> {
+  const free = isIn ? sql`OR t.group_id IS NULL` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id::text FROM trip t WHERE t.id = ANY (${[...tripIds]}::bigint[]) AND (t.group_id = ${groupId} ${free}) ORDER BY t.id FOR NO KEY UPDATE`.execute(
     db,
   );
+  if (rows.length < new Set(tripIds).size) throw notFound();
+  return rows.map(({ id }) => id);
 }
 
 // Whoever is in the group already is not sent on a second trip.
@@ -62,7 +57,7 @@ export async function enter(
   );
   if (there.length > 0) return;
   const tripId = await beginTrip(draft, context);
-  await refuseJoining(context.db, { groupId, tripIds: [tripId] });
+  await refuseJoining(context.db, { groupId, tripId });
   await context.db.updateTable("trip").set({ groupId }).where("id", "=", tripId).execute();
   context.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(context.db, tripId) });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ownersOfGroup, ownersOfTrip } from "../../db/owners.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
-import { refuseJoining } from "./admission.store.ts";
+import { holdGroups, refuseJoining } from "./admission.store.ts";
 import { leaveBuses } from "./buses.store.ts";
 
 interface Move {
@@ -10,6 +10,13 @@ interface Move {
   readonly from: string | null;
   readonly to: string | null;
   readonly isBack: boolean;
+}
+
+interface Regroup {
+  readonly tripId: string;
+  readonly to: string | null;
+  readonly beside?: readonly string[] | undefined;
+  readonly isBack?: boolean;
 }
 
 interface GroupParts {
@@ -27,7 +34,7 @@ export type Regrouping = ReturnType<typeof createRegrouping>;
 
 // A trip from one group, if any, to another, if any: what it had in the one stays behind.
 export function createRegrouping({ moveParents }: GroupParts) {
-  async function go(work: Work, tripId: string, to: string | null, isBack: boolean): Promise<LeftBehind> {
+  async function go(work: Work, { tripId, to, beside = [], isBack = false }: Regroup): Promise<LeftBehind> {
     const { db, changed } = work;
     const { groupId: from, studentId } = await db
       .selectFrom("trip")
@@ -35,7 +42,7 @@ export function createRegrouping({ moveParents }: GroupParts) {
       .where("id", "=", tripId)
       .executeTakeFirstOrThrow();
     if (from === to) return { busIds: [], wishes: [] };
-    if (to !== null) await refuseJoining(db, { groupId: to, tripIds: [tripId], isBack });
+    if (to !== null) await refuseJoining(db, { groupId: to, tripId, beside, isBack });
     await db.updateTable("trip").set({ groupId: to }).where("id", "=", tripId).execute();
     // Two who are in one group again may have wished for each other.
     const { rows: wishes } = await sql<{ tripId: string; withTripId: string }>`
@@ -53,7 +60,9 @@ export function createRegrouping({ moveParents }: GroupParts) {
   return {
     isThere: async (db: Db, groupId: string): Promise<boolean> =>
       (await db.selectFrom("tripGroup").select("id").where("id", "=", groupId).executeTakeFirst()) !== undefined,
-    move: (work: Work, tripId: string, groupId: string | null): Promise<LeftBehind> => go(work, tripId, groupId, false),
+    hold: holdGroups,
+    move: (work: Work, tripId: string, to: string | null, beside?: readonly string[]): Promise<LeftBehind> =>
+      go(work, { tripId, to, beside }),
     // With its seats, where they are free still, and the wishes that nobody has changed since.
     putBack: async (work: Work, tripId: string, groupId: string | null, left: LeftBehind): Promise<void> => {
       const { db } = work;
@@ -62,7 +71,7 @@ export function createRegrouping({ moveParents }: GroupParts) {
         .select("groupId")
         .where("id", "=", tripId)
         .executeTakeFirstOrThrow();
-      await go(work, tripId, groupId, true);
+      await go(work, { tripId, to: groupId, isBack: true });
       // Whoever went along and is not back yet comes next.
       await sql`
         INSERT INTO group_wish (trip_id, with_trip_id)

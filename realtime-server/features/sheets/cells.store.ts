@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { legFits } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import type { SheetRow } from "#shared/features/sheets/sheets.contract.ts";
 import { stateAfterTick, type LegField, type LegState, type Way } from "#shared/features/sheets/sheets.rules.ts";
@@ -76,7 +76,7 @@ const onlyOne = (found: readonly { readonly id: string }[]): string => {
   return first.id;
 };
 
-const folded = (name: string) => sql`lower(trim(${name}))`;
+const folded = (name: string | RawBuilder<unknown>) => sql`lower(trim(${name}))`;
 
 export async function coordinatorNamed({ db }: Context, name: string | null): Promise<string | null> {
   if (!name) return null;
@@ -94,6 +94,15 @@ export async function groupNamed({ db }: Context, name: string | null): Promise<
     id: string;
   }>`SELECT id FROM trip_group WHERE lower(name) = ${folded(name)} LIMIT 2`.execute(db);
   return onlyOne(rows);
+}
+
+// What trips come to is held before any of them, in one order, as wherever they come to it.
+export async function holdGroupsNamed({ db }: Context, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await sql`
+    SELECT FROM trip_group WHERE lower(name) IN (SELECT ${folded(sql`n`)} FROM unnest(${[...names]}::text[]) n) ORDER BY id FOR NO KEY UPDATE`.execute(
+    db,
+  );
 }
 
 export async function tripTypeNamed({ db }: Context, name: string): Promise<string> {

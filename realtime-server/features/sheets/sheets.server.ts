@@ -7,7 +7,7 @@ import { countsOf } from "../../db/gridCounts.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { coordinatorNamed, groupNamed, tripTypeNamed, writeLegCell } from "./cells.store.ts";
+import { coordinatorNamed, groupNamed, holdGroupsNamed, tripTypeNamed, writeLegCell } from "./cells.store.ts";
 import { sheetRows } from "./sheetRows.ts";
 
 interface SheetPorts {
@@ -37,9 +37,15 @@ export function createSheetHandlers({ replan, regroup }: SheetPorts): Handlers<t
   return {
     ...gridHandlers(sheetGrid, sheetRows),
     steps,
-    cells: ({ changes, step }, context) => cells({ changes: endsBeforeBeginnings(changes), step }, context),
+    cells: async ({ changes, step }, context) => {
+      await holdGroupsNamed(context, groupsIn(changes));
+      return cells({ changes: endsBeforeBeginnings(changes), step }, context);
+    },
   };
 }
+
+const groupsIn = (changes: readonly CellChange[]): readonly string[] =>
+  changes.flatMap(({ column, value }) => (column === "groupName" && typeof value === "string" ? [value] : []));
 
 // Both days of a stay that moves on: its end goes first, for it may not stand before its beginning meanwhile.
 function endsBeforeBeginnings(changes: readonly CellChange[]): readonly CellChange[] {

@@ -41,6 +41,8 @@ interface Guardian {
   readonly locale: string;
   // By the same job, for another of theirs.
   readonly isTold: boolean;
+  // For what is missing of this student, on the same day, and it stands.
+  readonly isAsked: boolean;
   // How the first letter of the job has found their conversation.
   readonly opened: unknown;
 }
@@ -48,13 +50,16 @@ interface Guardian {
 interface Addressed {
   readonly jobId: string;
   readonly studentId: string;
+  readonly on: string;
 }
 
 // Those who have confirmed that they are, and still come in.
-export async function guardiansOf(db: Db, { jobId, studentId }: Addressed): Promise<readonly Guardian[]> {
+export async function guardiansOf(db: Db, { jobId, studentId, on }: Addressed): Promise<readonly Guardian[]> {
   const { rows } = await sql<Guardian>`
     SELECT u.id::text, u.locale, EXISTS (SELECT FROM student_guardian o JOIN grid_job_row r ON r.job_id = ${jobId} AND r.record_id = o.student_id
       WHERE o.user_id = u.id AND o.verified_at IS NOT NULL AND o.student_id < ${studentId} AND r.state IN ('fits', 'done', 'same')) AS is_told,
+      EXISTS (SELECT FROM grid_job j JOIN grid_job_row r ON r.job_id = j.id CROSS JOIN LATERAL jsonb_array_elements(r.before->'talks') t
+        WHERE j.kind = 'chase' AND r.record_id = k.student_id AND r.state = 'done' AND r.before->>'on' = ${on} AND t->>'personId' = u.id::text) AS is_asked,
       (SELECT t->'opening' FROM student_guardian o JOIN grid_job_row r ON r.job_id = ${jobId} AND r.record_id = o.student_id CROSS JOIN LATERAL jsonb_array_elements(r.before->'talks') t
         WHERE o.user_id = u.id AND o.student_id < ${studentId} AND r.state = 'done' AND t->>'personId' = u.id::text ORDER BY r.record_id LIMIT 1) AS opened
     FROM student_guardian k JOIN app_user u ON u.id = k.user_id

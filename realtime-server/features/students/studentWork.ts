@@ -7,6 +7,7 @@ import { replyValues } from "#shared/features/quickReplies/replyValues.ts";
 import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
 import { studentLacks } from "#shared/features/students/students.rules.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
+import { dayIn, officeZone } from "#shared/machine/zone.ts";
 import { queryOf } from "../../db/gridQuery.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { ChangingWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
@@ -29,6 +30,8 @@ interface Writing<P> {
   readonly isKnown?: (said: P) => boolean;
   // Whether it names nothing of the student: once is enough then for whoever has several.
   readonly isForAll?: (said: P) => boolean;
+  // Not to the same people about the same student twice on a day.
+  readonly isOnceADay?: true;
   // Null: there is nothing to write.
   readonly letterFor: (student: KnownStudent, guardianReads: Locale, said: P) => Pick<Letter, "text" | "locale"> | null;
 }
@@ -42,7 +45,7 @@ const filled = (text: string, student: KnownStudent, locale: Locale): string =>
 
 // What can be done with many students: their list is taken in from a file, and their guardians are written to.
 export function studentWork(talk: GuardianTalk): ChangingWork<"students"> {
-  const writingTo = <P>({ says, isKnown, isForAll, letterFor }: Writing<P>): KindOfWork => ({
+  const writingTo = <P>({ says, isKnown, isForAll, isOnceADay, letterFor }: Writing<P>): KindOfWork => ({
     action,
     isAlone: true,
     judge: async (_, payload) => {
@@ -54,14 +57,19 @@ export function studentWork(talk: GuardianTalk): ChangingWork<"students"> {
       if (!student) return { refused: "not_found" };
       const said = says.parse(payload);
       if (letterFor(student, "en", said) === null) return { before: null };
-      const guardians = await guardiansOf(work.db, { jobId, studentId: recordId });
-      if (guardians.length === 0) return { refused: "noGuardian" };
+      const on = dayIn(officeZone, work.now().getTime());
+      const found = await guardiansOf(work.db, { jobId, studentId: recordId, on });
+      if (found.length === 0) return { refused: "noGuardian" };
+      const guardians = isOnceADay ? found.filter(({ isAsked }) => !isAsked) : found;
+      if (guardians.length === 0) return { refused: "askedToday" };
       const letters: Letter[] = [];
       for (const { id: personId, locale, isTold, opened } of guardians) {
         const written = letterFor(student, isLocale(locale) ? locale : "en", said);
         if (written !== null && !(isTold && isForAll?.(said))) letters.push({ personId, opened, ...written });
       }
-      return letters.length === 0 ? { before: null } : talk.write({ work, asker }, letters);
+      if (letters.length === 0) return { before: null };
+      const outcome = await talk.write({ work, asker }, letters);
+      return "refused" in outcome || outcome.before === null ? outcome : { before: { ...outcome.before, on } };
     },
     undo: (work, { asker, before }) => talk.takeBack({ work, asker }, before),
     hold: ({ db }, studentIds) => holdStudents(db, studentIds),
@@ -90,6 +98,7 @@ export function studentWork(talk: GuardianTalk): ChangingWork<"students"> {
       ...studentImports.kinds,
       chase: writingTo({
         says: nothing,
+        isOnceADay: true,
         letterFor: ({ firstName, missing }, locale) => {
           const lacks = studentLacks.filter((lack) => missing.includes(lack));
           return lacks.length === 0 ? null : { text: chaseIn(locale, firstName, lacks), locale };

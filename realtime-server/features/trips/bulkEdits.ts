@@ -7,7 +7,7 @@ import type { TripState } from "#shared/features/trips/trips.states.ts";
 import { day, id, text } from "#shared/wire/fields.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
 import { HttpError } from "../../http/errors.ts";
-import type { KindOfWork } from "../../jobs/gridWork.port.ts";
+import type { Doing, KindOfWork } from "../../jobs/gridWork.port.ts";
 import { settingWork } from "../../jobs/settingWork.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { DatesPort, GroupPort } from "./bulkWork.port.ts";
@@ -18,6 +18,7 @@ export interface PlanEditPorts {
 }
 
 const grouping = z.strictObject({ groupId: z.nullable(id) });
+const whereTo = z.object({ groupId: z.nullable(id) });
 const leftBehind = z.object({
   busIds: z.array(id),
   wishes: z.array(z.object({ tripId: id, withTripId: id })),
@@ -61,6 +62,11 @@ export function planEdits({
 }: PlanEditPorts): Readonly<Record<"group" | "driver" | "dates", KindOfWork>> {
   const group: KindOfWork = {
     isAlone: true,
+    holdFirst: ({ db }, coming) =>
+      groups.hold(
+        db,
+        coming.flatMap(({ payload, before }) => whereTo.parse(before ?? payload).groupId ?? []),
+      ),
     ...settingWork({
       list,
       action,
@@ -70,7 +76,8 @@ export function planEdits({
         return trip && { groupId: trip.groupId };
       },
       fits: async ({ db }, { groupId }) => groupId === null || groups.isThere(db, groupId),
-      write: (work, tripId, { groupId }) => groups.move(work, tripId, groupId),
+      write: async (work, tripId, { groupId }, { wouldBeDone }) =>
+        groups.move(work, tripId, groupId, groupId === null ? [] : await wouldBeDone?.()),
       putBack: (work, tripId, { groupId }, lost) => groups.putBack(work, tripId, groupId, leftBehind.parse(lost)),
     }),
   };
@@ -121,9 +128,9 @@ type Driving = z.infer<typeof driving>;
 const made = z.optional(z.object({ isMade: z.literal(true) }));
 
 // Who drives may be known before the flight is.
-async function writeDriver(work: Work, tripId: string, { way, driver }: Driving, actorId: string) {
+async function writeDriver(work: Work, tripId: string, { way, driver }: Driving, { asker }: Pick<Doing, "asker">) {
   const { db, now } = work;
-  const values = { driver, updatedBy: actorId, updatedAt: now() };
+  const values = { driver, updatedBy: asker.id, updatedAt: now() };
   const { rows } = await sql`SELECT FROM transfer WHERE trip_id = ${tripId} AND direction = ${way}`.execute(db);
   await db
     .insertInto("transfer")
@@ -135,8 +142,8 @@ async function writeDriver(work: Work, tripId: string, { way, driver }: Driving,
 }
 
 // A leg that is there for its driver alone goes with them.
-async function takeDriverBack(work: Work, tripId: string, then: Driving, lost: unknown, actorId: string) {
-  await writeDriver(work, tripId, then, actorId);
+async function takeDriverBack(work: Work, tripId: string, then: Driving, lost: unknown, hand: Pick<Doing, "asker">) {
+  await writeDriver(work, tripId, then, hand);
   if (!made.parse(lost)) return;
   await sql`
     DELETE FROM transfer WHERE trip_id = ${tripId} AND direction = ${then.way} AND state = 'planned' AND at IS NULL AND collected_by IS NULL

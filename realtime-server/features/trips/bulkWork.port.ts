@@ -51,7 +51,15 @@ export interface LeftBehind {
 // In which group a trip is: with its buses, its conversation, and those whom it tells.
 export interface GroupPort {
   readonly isThere: (db: Db, groupId: string) => Promise<boolean>;
-  readonly move: (work: Work, tripId: string, groupId: string | null) => Promise<LeftBehind>;
+  // Whoever comes to one of them waits until this has been done; before any trip is held.
+  readonly hold: (db: Db, groupIds: readonly string[]) => Promise<void>;
+  // Beside trips that are to be thought in it already.
+  readonly move: (
+    work: Work,
+    tripId: string,
+    groupId: string | null,
+    beside?: readonly string[],
+  ) => Promise<LeftBehind>;
   readonly putBack: (work: Work, tripId: string, groupId: string | null, left: LeftBehind) => Promise<void>;
 }
 

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from "kysely";
+import { sheetGrid } from "#shared/features/sheets/sheets.contract.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
+import type { Work } from "../../jobs/work.ts";
 import { withinTrips } from "./standing.store.ts";
 
 // Whom a trip can be given to: whoever coordinates and has not left.
@@ -29,9 +31,21 @@ export async function coordinatorsOf(db: Transaction, tripIds: readonly string[]
   return new Map(rows.map((row) => [row.tripId, row]));
 }
 
-// Whose it is is no step of the trip: it stands untouched for its reminders.
-export async function setCoordinators(db: Transaction, whose: readonly Whose[]): Promise<void> {
+// Whose it is is no step of the trip: it stands untouched for its reminders. Who has changed it is said where it is typed by hand.
+export async function setCoordinators(
+  { db, now }: Pick<Work, "db" | "now">,
+  whose: readonly Whose[],
+  byId: string,
+): Promise<void> {
   if (whose.length === 0) return;
+  const { list } = sheetGrid;
+  await sql`
+    INSERT INTO record_change (entity, entity_id, part, part_key, field, before, after, actor_id, at)
+    SELECT ${`grid:${list}`}, trip.id, ${list}, trip.id::text, 'coordinatorName', to_jsonb(was.first_name || ' ' || was.last_name), to_jsonb(u.first_name || ' ' || u.last_name), ${byId}, ${now()}
+    FROM jsonb_to_recordset(${JSON.stringify(whose)}::jsonb) AS w("tripId" bigint, "personId" bigint) JOIN trip ON trip.id = w."tripId"
+      LEFT JOIN app_user was ON was.id = trip.coordinator_id LEFT JOIN app_user u ON u.id = w."personId" ORDER BY trip.id`.execute(
+    db,
+  );
   await sql`
     UPDATE trip SET coordinator_id = w."personId" FROM jsonb_to_recordset(${JSON.stringify(whose)}::jsonb) AS w("tripId" bigint, "personId" bigint)
     WHERE id = w."tripId"`.execute(db);

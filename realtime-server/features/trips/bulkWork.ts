@@ -12,7 +12,7 @@ import { day, id } from "#shared/wire/fields.ts";
 import { queryOf } from "../../db/gridQuery.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
 import { HttpError } from "../../http/errors.ts";
-import type { ChangingWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import type { ChangingWork, Doing, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
 import { planEdits, type PlanEditPorts } from "./bulkEdits.ts";
 import type { CommandPort, TalkPort, WhosePort } from "./bulkWork.port.ts";
@@ -58,43 +58,50 @@ export function tripWork({
     work.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(work.db, tripId) });
   }
 
+  interface Assigned {
+    readonly whose: Whose;
+    readonly outcome: Outcome;
+  }
+  async function assigned({ db }: Work, doings: readonly Doing[]): Promise<readonly Assigned[]> {
+    const meant = doings.map(({ recordId, payload }) => ({ tripId: recordId, ...assigning.parse(payload) }));
+    const [stands, known] = [
+      await coordinatorsOf(
+        db,
+        meant.map(({ tripId }) => tripId),
+      ),
+      await coordinatorsAmong(
+        db,
+        meant.map(({ personId }) => personId),
+      ),
+    ];
+    return meant.map((whose) => {
+      const { tripId, personId } = whose;
+      const now = stands.get(tripId);
+      if (!now || (personId !== null && !known.has(personId))) return { whose, outcome: gone };
+      return { whose, outcome: { before: now.personId === personId ? null : { personId: now.personId } } };
+    });
+  }
+
   const coordinator: KindOfWork = {
     action,
     judge: async ({ db }, payload) => {
       const asked = assigning.safeParse(payload);
       return asked.success && (asked.data.personId === null || (await isCoordinator(db, asked.data.personId)));
     },
+    foresee: async (work, doings) => (await assigned(work, doings)).map(({ outcome }) => outcome),
     act: {
-      onAll: async ({ db }, doings) => {
-        const meant = doings.map(({ recordId, payload }) => ({ tripId: recordId, ...assigning.parse(payload) }));
-        const [stands, known] = [
-          await coordinatorsOf(
-            db,
-            meant.map(({ tripId }) => tripId),
-          ),
-          await coordinatorsAmong(
-            db,
-            meant.map(({ personId }) => personId),
-          ),
-        ];
-        const isGone = ({ tripId, personId }: Whose): boolean =>
-          !stands.has(tripId) || (personId !== null && !known.has(personId));
-        const isSame = ({ tripId, personId }: Whose): boolean => stands.get(tripId)?.personId === personId;
-        await setCoordinators(
-          db,
-          meant.filter((one) => !isGone(one) && !isSame(one)),
-        );
-        return meant.map((one) => {
-          if (isGone(one)) return gone;
-          return { before: isSame(one) ? null : { personId: stands.get(one.tripId)?.personId ?? null } };
-        });
+      onAll: async (work, doings) => {
+        const found = await assigned(work, doings);
+        const others = found.flatMap(({ whose, outcome }) => ("before" in outcome && outcome.before ? [whose] : []));
+        await setCoordinators(work, others, doings[0]?.asker.id ?? "");
+        return found.map(({ outcome }) => outcome);
       },
     },
-    undo: async (work, { recordId, payload, before }) => {
+    undo: async (work, { recordId, payload, before, asker }) => {
       const found = (await coordinatorsOf(work.db, [recordId])).get(recordId);
       if (!found) return gone;
       if (found.personId !== assigning.parse(payload).personId) return changed;
-      await setCoordinators(work.db, [{ tripId: recordId, ...assigning.parse(before) }]);
+      await setCoordinators(work, [{ tripId: recordId, ...assigning.parse(before) }], asker.id);
       return { before: null };
     },
     tell: async (work, tripId) => {

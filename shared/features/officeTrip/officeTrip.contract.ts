@@ -20,6 +20,8 @@ const whole = z.extend(toldOfTrip, {
   ),
   // For whoever reads the bills. A node of the release before says nothing of it.
   balance: z.optional(unkept(z.object({ owed: z.number(), currency: z.string(), isWaived: z.boolean() }))),
+  // With which it travels, for whoever may open that. A node of the release before says nothing of it.
+  group: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   // For those who say it alone.
   labels: z.nullable(z.array(id)),
   otherTrips: z.array(z.object({ id, reference: z.string(), state, fromDate: day, toDate: day })),

@@ -47,8 +47,8 @@ export const saysOther = (stands: Standing, was: object): boolean => {
   );
 };
 
-// Whom nobody can be written to about.
-export const guardianRefusals = ["noGuardian"] as const;
+// Whom nobody can be written to about, or need not be today.
+export const guardianRefusals = ["noGuardian", "askedToday"] as const;
 
 // What has to be on file before anybody is reserved for: answers about health, a consent to treatment, somebody who can be called.
 export const studentLacks = ["health", "treatment", "contact"] as const;
