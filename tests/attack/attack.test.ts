@@ -9,20 +9,22 @@ import type { Answer } from "#tests/support/visitor.ts";
 import { hostileBodies, hostileQueries } from "./inputs.ts";
 import { askRaw } from "./rawHttp.ts";
 import { sampleCall } from "./samples.ts";
-import { aimAt, callers, canary, reachesEverybody, setStage, victimsPrint, type Caller, type Stage } from "./stage.ts";
+import { aimAt, callers, canary, printOf, reachesEverybody, setStage, type Caller, type Stage } from "./stage.ts";
 
 let stage: Stage;
+let victimsPrint: Awaited<ReturnType<typeof printOf>>;
 let untouched: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   stage = await setStage();
-  untouched = await victimsPrint(stage.server, stage.victims);
+  victimsPrint = await printOf(stage.server, stage.victims);
+  untouched = await victimsPrint();
 });
 afterAll(() => stage.server.close());
 
 // Whatever was tried: the victims have what they had, and no object has learnt anything new.
 afterEach(async () => {
-  expect(await victimsPrint(stage.server, stage.victims)).toEqual(untouched);
+  expect(await victimsPrint()).toEqual(untouched);
   expect("polluted" in {} || "isAdmin" in {}).toBe(false);
 });
 

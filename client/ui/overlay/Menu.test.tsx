@@ -103,6 +103,28 @@ it("has a row of its own for what stands beside each other, walked along by the 
   expect(visited).toEqual(["Like", "Laugh", "Like", "Copy", "Laugh"]);
 });
 
+it("says while it is open what can be done by now: what was still being saved is over", async () => {
+  const user = userEvent.setup();
+  const more = (isBusy: boolean) => (
+    <Menu
+      label="Trip"
+      items={items.map((item) => ({ ...item, isDisabled: isBusy }))}
+      trigger={(props) => (
+        <button type="button" {...props}>
+          More
+        </button>
+      )}
+    />
+  );
+  const { rerender } = render(more(true));
+  await user.click(trigger());
+  await user.click(screen.getByRole("menuitem", { name: "Archive" }));
+  expect(select).not.toHaveBeenCalled();
+  rerender(more(false));
+  await user.click(screen.getByRole("menuitem", { name: "Archive" }));
+  expect(select.mock.calls).toEqual([["Archive"]]);
+});
+
 it("walks round with arrows and jumps with Home and End", async () => {
   const user = renderMenu();
   await user.click(trigger());

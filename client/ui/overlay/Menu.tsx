@@ -13,11 +13,15 @@ interface MenuProps {
 
 export function Menu({ label, items, trigger, alignEnd = false }: MenuProps) {
   const id = useId();
-  // What was offered when it opened stays where it is: nothing moves under the finger.
+  // What was offered when it opened stays where it is: nothing moves under the finger. Only whether it can be done just now is told anew.
   const [opened, setOpened] = useState<{ readonly items: readonly MenuItem[]; readonly firstFocus: FirstFocus } | null>(
     null,
   );
   const onOpen = (firstFocus: FirstFocus | null) => setOpened(firstFocus && { items, firstFocus });
+  const standing = (item: MenuItem): MenuItem => {
+    const now = items.find(({ id: known }) => known === item.id);
+    return now ? { ...item, isDisabled: now.isDisabled ?? false } : item;
+  };
   const { anchor, triggerProps } = useMenuTrigger({ id, isOpen: opened !== null, onOpen });
   const close = () => setOpened(null);
   const closeAndReturn = () => {
@@ -27,7 +31,14 @@ export function Menu({ label, items, trigger, alignEnd = false }: MenuProps) {
   return (
     <>
       {trigger(triggerProps)}
-      {opened && <MenuList {...{ id, label, anchor, alignEnd, ...opened }} onLeave={close} onClose={closeAndReturn} />}
+      {opened && (
+        <MenuList
+          {...{ id, label, anchor, alignEnd, ...opened }}
+          items={opened.items.map(standing)}
+          onLeave={close}
+          onClose={closeAndReturn}
+        />
+      )}
     </>
   );
 }
