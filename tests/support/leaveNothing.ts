@@ -5,3 +5,11 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+// The window, too, is shared. It draws by an interval that it takes from the globals when there is something to draw, and by no second
+// one: begun while a test made the time, it would never come again.
+if (typeof window !== "undefined") {
+  const { setTimeout, clearTimeout } = globalThis;
+  window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
+  window.cancelAnimationFrame = clearTimeout;
+}
