@@ -130,12 +130,12 @@ export type Sampled = {
   readonly connections: number;
   readonly lockWaits: number;
 };
-// Live bytes of a node while clients do not acknowledge.
+// Live bytes of a node after each of many floods: as many while everybody acknowledges as while some do not.
 export type Stalled = {
   readonly e: "stall";
   readonly node: string;
   readonly clients: number;
-  readonly before: number;
+  readonly before: readonly number[];
   readonly during: readonly number[];
 };
 // A node that ended although nobody ended it, and whatever else broke without a fault to blame.

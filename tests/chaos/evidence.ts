@@ -171,7 +171,7 @@ export interface SettledStore {
 export interface Stall {
   readonly node: string;
   readonly clients: number;
-  readonly before: number;
+  readonly before: readonly number[];
   readonly during: readonly number[];
 }
 

@@ -58,13 +58,22 @@ describe("[I14] who was removed", () => {
   });
 });
 
-test("[I18] stalled clients cost little, and no more with time", () => {
-  const stall = (...during: readonly number[]) => ({
-    stalls: [{ node: "a", clients: 40, before: 50_000_000, during }],
+describe("[I18] stalled clients", () => {
+  const calm = [49_000_000, 49_900_000, 50_000_000];
+  const stall = (before: readonly number[], ...during: readonly number[]) =>
+    broken({ stalls: [{ node: "a", clients: 40, before, during }] });
+
+  test("cost little, and no more with time", () => {
+    expect(stall(calm, 52_000_000, 51_000_000, 52_000_000)).toEqual([]);
+    expect(stall(calm, 90_000_000, 90_000_000, 90_000_000)).toEqual(["I18"]);
+    expect(stall(calm, 50_000_000, 54_000_000, 57_000_000)).toEqual(["I18"]);
   });
-  expect(broken(stall(52_000_000, 51_000_000, 52_000_000))).toEqual([]);
-  expect(broken(stall(90_000_000, 90_000_000, 90_000_000))).toEqual(["I18"]);
-  expect(broken(stall(50_000_000, 54_000_000, 57_000_000))).toEqual(["I18"]);
+
+  test("are not blamed for what the node takes for itself while nobody is stalled", () => {
+    const young = [40_000_000, 44_000_000, 47_000_000];
+    expect(stall(young, 47_000_000, 50_000_000, 53_000_000)).toEqual([]);
+    expect(stall(young, 47_000_000, 54_000_000, 60_000_000)).toEqual(["I18"]);
+  });
 });
 
 describe("[I19] ephemeral packets", () => {

@@ -88,18 +88,21 @@ async function stall({ world, devices }: Scene): Promise<void> {
   }
 }
 
+// A node that is new to its work takes memory for what it has never done before, stalled or not: the same floods come first with
+// nobody stalled, and tell how much.
 async function measure(world: World, devices: readonly Device[]): Promise<void> {
   const node = first(world.nodes);
-  // A node that has just been born holds less than one that has worked.
-  await floodAll(world, devices);
-  const before = await node.liveBytes();
-  const during: number[] = [];
+  const afterEach = async (): Promise<readonly number[]> => {
+    const bytes: number[] = [];
+    for (let round = 0; round < floods; round += 1) {
+      await floodAll(world, devices);
+      bytes.push(await node.liveBytes());
+    }
+    return bytes;
+  };
+  const before = await afterEach();
   for (const device of devices) device.holdAcknowledgements();
-  for (let round = 0; round < floods; round += 1) {
-    await floodAll(world, devices);
-    during.push(await node.liveBytes());
-  }
-  const stalled = { node: node.name, clients: devices.length, before, during };
+  const stalled = { node: node.name, clients: devices.length, before, during: await afterEach() };
   world.stalls.push(stalled);
   world.history.record({ e: "stall", ...stalled });
 }
