@@ -57,12 +57,18 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
       const query = queryFor(asked, context);
       const { where, unfolded } = query;
       const shown = unfolded ? sql<boolean>`${where} AND ${unfolded}` : where;
-      const window = await readWindow(gridRows, { ...query, where: shown }, asked, context);
-      if (asked.after !== "" || asked.at) return { ...window, total: null, groups: [] };
+      const isFirst = asked.after === "" && !asked.at;
+      const countsToo = isFirst && query.readsAll && !unfolded;
+      const { counted, ...window } = await choose(gridRows, { ...query, where: shown, countsToo }, asked, context);
+      if (!isFirst) return { ...window, total: null, groups: [] };
       return {
         ...window,
-        // Whoever is shown all of them needs no count.
-        total: window.next === null && !unfolded ? window.rows.length : await countRows(gridRows, query, context),
+        total: countsToo
+          ? upToMost(counted)
+          : // Whoever is shown all of them needs no count.
+            window.next === null && !unfolded
+            ? window.rows.length
+            : await countRows(gridRows, query, context),
         groups: query.groups.length === 0 ? [] : await countGroups(gridRows, query, context),
       };
     },
@@ -104,12 +110,30 @@ export function questionOf<A>(
 
 const keyOf = (index: number): RawBuilder<unknown> => sql.ref(`key_${index}`);
 
+interface Part {
+  readonly rows: never[];
+  readonly next: string | null;
+}
+
+type Asking = Pick<Window, "after" | "limit"> & { readonly at?: number };
+
 export async function readWindow(
-  { grid, rows }: GridRows,
-  { where, steps }: Pick<Query, "where" | "steps">,
-  { after, limit, at = 0 }: Pick<Window, "after" | "limit"> & { readonly at?: number },
+  gridRows: GridRows,
+  query: Pick<Query, "where" | "steps">,
+  asked: Asking,
   context: Context,
-): Promise<{ rows: never[]; next: string | null }> {
+): Promise<Part> {
+  const { rows, next } = await choose(gridRows, { ...query, countsToo: false }, asked, context);
+  return { rows, next };
+}
+
+// A part of the rows and, where that takes nothing more, how many there are in all.
+async function choose(
+  { grid, rows }: GridRows,
+  { where, steps, countsToo }: Pick<Query, "where" | "steps"> & { readonly countsToo: boolean },
+  { after, limit, at = 0 }: Asking,
+  context: Context,
+): Promise<Part & { readonly counted: number }> {
   const fields = Object.keys(grid.record.shape).filter((name) => isSeen(context, columnsOf(grid), name));
   const shown = sql.join(fields.map((name) => sql`${rows.expressionOf(name)} AS ${sql.ref(snakeKey(name))}`));
   const from = after === "" ? where : sql<boolean>`${where} AND ${behind(steps, after)}`;
@@ -117,9 +141,10 @@ export async function readWindow(
   // Which rows, first: what is only shown is read for those alone.
   const keys = sql.join(steps.map(({ expression }, index) => sql`${expression} AS ${keyOf(index)}`));
   const chosen = steps.map((step, index) => ({ ...step, expression: sql`chosen.${keyOf(index)}` }));
-  const { rows: found } = await sql<{ place: (string | null)[] }>`
-    SELECT ${shown}, ${placeOf(chosen)} AS place FROM (
-      SELECT ${rows.idOf} AS chosen_id, ${keys} FROM ${rows.joined} WHERE ${from} ORDER BY ${orderBy(steps)} LIMIT ${most + 1} OFFSET ${after === "" ? at : 0}) chosen
+  const { rows: found } = await sql<{ place: (string | null)[]; counted: number }>`
+    SELECT ${shown}, ${placeOf(chosen)} AS place, chosen.counted FROM (
+      SELECT ${rows.idOf} AS chosen_id, ${keys}, ${countsToo ? sql`count(*) OVER ()::int` : sql`0`} AS counted
+      FROM ${rows.joined} WHERE ${from} ORDER BY ${orderBy(steps)} LIMIT ${most + 1} OFFSET ${after === "" ? at : 0}) chosen
     JOIN ${rows.source} ON ${rows.idOf} = chosen.chosen_id
     ORDER BY ${orderBy(chosen)}`.execute(context.db);
   const kept = found.slice(0, most);
@@ -127,16 +152,18 @@ export async function readWindow(
   return {
     rows: kept as never[],
     next: found.length > most && last ? writePlace(last.place) : null,
+    counted: last?.counted ?? 0,
   };
 }
+
+const upToMost = (count: number): number | null => (count > mostCounted ? null : count);
 
 export async function countRows({ rows }: GridRows, { where }: Query, { db }: Context): Promise<number | null> {
   const { rows: counted } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (SELECT FROM ${rows.joined} WHERE ${where} LIMIT ${mostCounted + 1}) AS counted`.execute(
     db,
   );
-  const count = counted[0]?.count ?? 0;
-  return count > mostCounted ? null : count;
+  return upToMost(counted[0]?.count ?? 0);
 }
 
 async function countValues(

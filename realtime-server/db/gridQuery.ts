@@ -48,6 +48,8 @@ export interface Query {
   readonly steps: readonly Step[];
   // Under which columns it stands.
   readonly groups: readonly string[];
+  // To know which rows they are takes what is worked out, of all of them: they are not read a second time to be counted.
+  readonly readsAll: boolean;
   // What stands under none of the groups that are folded.
   readonly unfolded: Condition | null;
 }
@@ -100,6 +102,7 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
     where: sql<SqlBool>`${sql.join(conditions, sql` AND `)}`,
     steps: [...keys.map((key) => stepOf({ grid, rows }, key)), byId],
     groups,
+    readsAll: asked.q !== "" || narrowed.some(({ column }) => rows.isJoined(column)),
     unfolded:
       folded.length === 0
         ? null

@@ -14,6 +14,7 @@ export const zoneOfTrip: RawBuilder<string> = sql<string>`coalesce((
 
 // The same for all trips at once.
 export const zonesAtOnce = sql`LEFT JOIN (
-  SELECT DISTINCT ON (h.trip_id) h.trip_id, c.timezone FROM trip_host_family h JOIN host_family f ON f.id = h.host_family_id JOIN county c ON c.id = f.county_id
-  WHERE h.selected OR h.state = 'accepted_hosting' ORDER BY h.trip_id, (h.state = 'accepted_hosting') DESC, h.from_date DESC, h.id) the_zone ON the_zone.trip_id = trip.id`;
+  SELECT DISTINCT ON (h.trip_id) h.trip_id, h.host_family_id FROM trip_host_family h
+  WHERE h.selected OR h.state = 'accepted_hosting' ORDER BY h.trip_id, (h.state = 'accepted_hosting') DESC, h.from_date DESC, h.id) the_last ON the_last.trip_id = trip.id
+  LEFT JOIN host_family the_home ON the_home.id = the_last.host_family_id LEFT JOIN county the_zone ON the_zone.id = the_home.county_id`;
 export const zoneAtOnce = sql<string>`coalesce(the_zone.timezone, 'Europe/Dublin')`;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { messageKinds } from "#shared/features/conversations/conversations.wire.ts";
 import type { Matter } from "#shared/features/conversations/asking.rules.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
 import { createCards } from "./cards.ts";
@@ -10,8 +11,8 @@ export const createAskedEnd = (news: Pick<News, "touched">) => {
   const put = createCards(news);
   return async (work: Work, tripId: string, matter: Matter): Promise<void> => {
     const { rows } = await sql<{ conversationId: string; seq: string }>`
-      SELECT m.conversation_id, m.seq FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id JOIN message m ON m.conversation_id = c.id
-      WHERE (c.trip_id = ${tripId} OR h.trip_id = ${tripId}) AND m.kind = ${messageKinds.action} AND m.details->>'action' = ${matter} AND m.details->>'isDone' IS NULL
+      SELECT m.conversation_id, m.seq FROM message m
+      WHERE m.conversation_id IN ${talksOfTrip(tripId)} AND m.kind = ${messageKinds.action} AND m.details->>'action' = ${matter} AND m.details->>'isDone' IS NULL
       ORDER BY m.conversation_id, m.seq`.execute(work.db);
     for (const { conversationId, seq } of rows)
       await put(work, { conversationId, seq: Number(seq), details: { action: matter, isDone: true } });

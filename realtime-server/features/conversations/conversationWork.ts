@@ -4,6 +4,7 @@ import { staffFeed } from "#shared/features/conversations/conversations.wire.ts"
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { id } from "#shared/wire/fields.ts";
 import { untold } from "../../db/readings.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
 import type { GridWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
@@ -167,8 +168,7 @@ export function conversationWork(news: Pick<News, "touched">, series: Series): G
     // (protocol 2.4).
     hold: async ({ db }, recordIds) => {
       const trips = sql`SELECT coalesce(h.trip_id, o.trip_id) FROM conversation o LEFT JOIN trip_host_family h ON h.id = o.trip_host_family_id WHERE o.id = ANY (${[...recordIds]}::bigint[])`;
-      await sql`SELECT FROM conversation WHERE id = ANY (${[...recordIds]}::bigint[]) OR trip_id IN (${trips})
-        OR trip_host_family_id IN (SELECT x.id FROM trip_host_family x WHERE x.trip_id IN (${trips})) ORDER BY id FOR NO KEY UPDATE`.execute(
+      await sql`SELECT FROM conversation WHERE id IN (SELECT unnest(${[...recordIds]}::bigint[]) UNION ALL ${talksOfTrip(trips)}) ORDER BY id FOR NO KEY UPDATE`.execute(
         db,
       );
       await sql`SELECT FROM feed WHERE feed_id = ${staffFeed} FOR NO KEY UPDATE`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Label } from "#shared/features/desk/desk.contract.ts";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import { aboutTrip } from "./standing.ts";
 
 // Those of the conversation `c` itself and those of its trip, which all of the trip's conversations bear. Stands after aboutTrip.
@@ -38,13 +39,10 @@ export interface Bearer {
   readonly conversationIds: readonly string[];
 }
 
-const talksOf = (tripId: string) =>
-  sql`(c.trip_id = ${tripId} OR c.trip_host_family_id IN (SELECT h.id FROM trip_host_family h WHERE h.trip_id = ${tripId}))`;
-
 // The conversations of a trip in the order of all who hold several (protocol 2.4).
 export async function holdTrip(db: Transaction, tripId: string): Promise<Bearer> {
   const { rows } = await sql<{ id: string }>`
-    SELECT c.id::text AS id FROM conversation c WHERE ${talksOf(tripId)} AND c.staff_feed = ${staffFeed} ORDER BY c.id FOR NO KEY UPDATE`.execute(
+    SELECT c.id::text AS id FROM conversation c WHERE c.id IN ${talksOfTrip(tripId)} AND c.staff_feed = ${staffFeed} ORDER BY c.id FOR NO KEY UPDATE`.execute(
     db,
   );
   return { tripId, conversationIds: rows.map(({ id }) => id) };

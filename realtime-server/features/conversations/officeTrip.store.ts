@@ -4,6 +4,7 @@ import type { OfficeTrip } from "#shared/features/officeTrip/officeTrip.contract
 import { groupScopes, reachOf, studentScopes, tripScopes } from "../../db/scopes.ts";
 import type { Db } from "../../db/connection.ts";
 import { owedOf } from "../../db/owed.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import type { Context } from "../../http/context.ts";
 import { mayRead, ownPlace, type Reader } from "./reader.ts";
 
@@ -63,7 +64,7 @@ export async function readConversations(db: Db, reader: Reader, tripId: string):
     SELECT c.id::text, f.parent_guardian_one_last_name AS family_name, c.last_at,
       CASE WHEN me.user_id IS NULL OR c.last_sender = me.user_id THEN 0 ELSE greatest(c.head_seq - greatest(me.read_seq, me.from_seq - 1), 0)::int END AS unread
     FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id LEFT JOIN host_family f ON f.id = h.host_family_id ${ownPlace(reader)}
-    WHERE (c.trip_id = ${tripId} OR h.trip_id = ${tripId}) AND ${mayRead(reader)} ORDER BY c.last_at DESC NULLS LAST, c.id LIMIT ${mostConversations}`.execute(
+    WHERE c.id IN ${talksOfTrip(tripId)} AND ${mayRead(reader)} ORDER BY c.last_at DESC NULLS LAST, c.id LIMIT ${mostConversations}`.execute(
     db,
   );
   return rows;

@@ -3,6 +3,7 @@ import { scopesOf, type Actor } from "#shared/access/can.ts";
 import type { FoundInvoice, FoundTrip } from "#shared/features/search/search.contract.ts";
 import type { Db } from "../../db/connection.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import { mayRead, ownPlace, type Reader } from "./reader.ts";
 import { aboutTrip } from "./standing.ts";
 
@@ -14,7 +15,7 @@ const anywhere = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%
 // Where a trip is spoken of: with its family before the others, the newest before the older.
 const conversationOf = (tripId: RawBuilder<unknown>, reader: Reader): RawBuilder<string | null> => sql<string | null>`(
   SELECT c.id::text FROM conversation c ${ownPlace(reader)} ${aboutTrip}
-  WHERE (c.trip_id = ${tripId} OR c.trip_host_family_id IN (SELECT h.id FROM trip_host_family h WHERE h.trip_id = ${tripId})) AND ${mayRead(reader)}
+  WHERE c.id IN ${talksOfTrip(tripId)} AND ${mayRead(reader)}
   ORDER BY coalesce(thf.selected, false) DESC, c.last_at DESC NULLS LAST LIMIT 1)`;
 
 interface Asked {

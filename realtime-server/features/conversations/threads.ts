@@ -3,6 +3,7 @@ import { staffFeed } from "#shared/features/conversations/conversations.wire.ts"
 import type { Role } from "#shared/access/roles.ts";
 import type { Matter } from "#shared/features/conversations/asking.rules.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
 import { createCards } from "./cards.ts";
@@ -49,7 +50,7 @@ export function createThreads(news: Pick<News, "touched">) {
 async function holdThreads(db: Transaction, tripId: string): Promise<readonly Thread[]> {
   const { rows } = await sql<Thread>`
     SELECT id, trip_host_family_id AS hosting_id FROM conversation
-    WHERE (kind = 'trip' AND trip_id = ${tripId}) OR trip_host_family_id IN (SELECT id FROM trip_host_family WHERE trip_id = ${tripId}) ORDER BY id FOR NO KEY UPDATE`.execute(
+    WHERE id IN ${talksOfTrip(tripId)} AND kind IN ('trip', 'trip_host_family') ORDER BY id FOR NO KEY UPDATE`.execute(
     db,
   );
   return rows;

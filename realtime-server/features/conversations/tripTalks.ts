@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/access/can.ts";
 import type { MacroStep } from "#shared/features/macros/macros.rules.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import type { Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
@@ -14,7 +15,7 @@ const nothing: Outcome = { refused: "not_found" };
 async function talkOf({ db }: Work, tripId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT c.id::text FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
-    WHERE (c.kind = 'trip' AND c.trip_id = ${tripId}) OR (h.trip_id = ${tripId} AND h.selected)
+    WHERE c.id IN ${talksOfTrip(tripId)} AND (c.kind = 'trip' OR h.selected)
     ORDER BY c.kind = 'trip' DESC, c.id LIMIT 1 FOR NO KEY UPDATE OF c`.execute(db);
   return rows[0]?.id;
 }

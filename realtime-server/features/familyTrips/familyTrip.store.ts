@@ -4,6 +4,7 @@ import type { AskedFamily, FamilyTrip, TripHome } from "#shared/features/familyT
 import { knowsHome } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { ageOn, dayOf } from "#shared/time/days.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import { familyOfTrip } from "./familyTrips.store.ts";
@@ -84,7 +85,7 @@ export async function conversationOf({ db, actor }: Context, tripId: string): Pr
   const { rows } = await sql<NonNullable<FamilyTrip["conversation"]>>`
     SELECT c.id, CASE WHEN c.last_sender IS DISTINCT FROM p.user_id THEN greatest(c.head_seq - greatest(p.read_seq, p.from_seq - 1), 0)::int ELSE 0 END AS unread
     FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = ${actor.id} AND p.left_at IS NULL
-    LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE c.trip_id = ${tripId} OR h.trip_id = ${tripId}
+    LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE c.id IN ${talksOfTrip(tripId)}
     ORDER BY h.state = 'accepted_hosting' DESC NULLS LAST, h.selected DESC NULLS LAST, c.last_at DESC NULLS LAST, c.id LIMIT 1`.execute(
     db,
   );

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { FamilyTripCard } from "#shared/features/familyTrips/familyTrips.contract.ts";
 import { nextStepOf, type FamilyTripSort, type FamilyTripTab } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { reachOf, studentScopes, tripScopes } from "../../db/scopes.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import type { Context } from "../../http/context.ts";
 
 interface View {
@@ -56,7 +57,7 @@ export async function countTabs(
 export const unreadOf = (actorId: string): RawBuilder<number> => sql<number>`coalesce((
   SELECT sum(CASE WHEN c.last_sender IS DISTINCT FROM p.user_id THEN greatest(c.head_seq - greatest(p.read_seq, p.from_seq - 1), 0) ELSE 0 END)::int
   FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = ${actorId} AND p.left_at IS NULL
-  WHERE c.trip_id = trip.id OR c.trip_host_family_id IN (SELECT x.id FROM trip_host_family x WHERE x.trip_id = trip.id)), 0)`;
+  WHERE c.id IN ${talksOfTrip(sql`trip.id`)}), 0)`;
 
 // The family a trip goes to: the one that accepted, else the one that is chosen.
 export const familyOfTrip = sql`LATERAL (

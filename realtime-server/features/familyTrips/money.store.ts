@@ -4,6 +4,7 @@ import type { FamilyTrip, TripEvent, TripMoney } from "#shared/features/familyTr
 import type { TripHostFamilyState } from "#shared/features/trips/trips.states.ts";
 import { refundOf } from "#shared/features/trips/trips.money.ts";
 import { dayIn } from "#shared/machine/zone.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import type { Context } from "../../http/context.ts";
 
 // Paid: with what is on its way in either direction, as the rules of a refund count it.
@@ -67,7 +68,7 @@ export async function timelineOf({ db, actor }: Context, tripId: string): Promis
       FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE i.trip_id = ${tripId} AND i.kind = 'sales' AND p.state IN ('captured', 'refunded') AND p.kind <> 'payout' AND ${can(actor, "invoices:see")}
       UNION ALL
       SELECT 'm' || m.id, m.scheduled_at, 'meeting', NULL, NULL, NULL, m.kind, NULL FROM meeting m JOIN conversation c ON c.id = m.conversation_id
-      WHERE m.scheduled_at IS NOT NULL AND m.state IN ('scheduled', 'in_call', 'ended') AND (c.trip_id = ${tripId} OR c.trip_host_family_id IN (SELECT id FROM trip_host_family WHERE trip_id = ${tripId}))
+      WHERE m.scheduled_at IS NOT NULL AND m.state IN ('scheduled', 'in_call', 'ended') AND c.id IN ${talksOfTrip(tripId)}
         AND EXISTS (SELECT FROM meeting_participant mine WHERE mine.meeting_id = m.id AND mine.user_id = ${actor.id})
       ORDER BY 2 DESC, 1 DESC LIMIT ${mostEvents}) told ORDER BY at, id`.execute(db);
   return rows;

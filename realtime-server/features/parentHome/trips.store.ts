@@ -4,6 +4,7 @@ import { knowsHome } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { afterDays } from "#shared/features/parentHome/parentHome.rules.ts";
 import type { HomeTrip, TripStep, TripTask } from "#shared/features/parentHome/parentHome.contract.ts";
 import { addDays } from "#shared/time/days.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import { campsOf, consulateFor, legsOf } from "../../db/tripFacts.ts";
 import { zoneOfTrip } from "../../db/tripArrival.ts";
 import { familyOfTrip, isOwnChildsTrip, type Reader } from "./reader.ts";
@@ -56,7 +57,7 @@ export async function tripsOf(reader: Reader): Promise<HomeTrip[]> {
       (SELECT min(h.at)::date FROM state_history h WHERE h.entity = 'trip' AND h.entity_id = trip.id AND h.to_state = 'enquiry') AS enquired_on,
       (SELECT min(h.at)::date FROM state_history h WHERE h.entity = 'trip' AND h.entity_id = trip.id AND h.to_state = 'booked') AS accepted_on,
       (SELECT c.id FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = ${actor.id} AND p.left_at IS NULL LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
-        WHERE c.trip_id = trip.id OR h.trip_id = trip.id ORDER BY h.state = 'accepted_hosting' DESC NULLS LAST, h.selected DESC NULLS LAST, c.last_at DESC NULLS LAST, c.id LIMIT 1) AS conversation_id,
+        WHERE c.id IN ${talksOfTrip(sql`trip.id`)} ORDER BY h.state = 'accepted_hosting' DESC NULLS LAST, h.selected DESC NULLS LAST, c.last_at DESC NULLS LAST, c.id LIMIT 1) AS conversation_id,
       (SELECT r.due_at FROM review r WHERE r.trip_id = trip.id AND r.side = 'parent' AND r.state = 'open' AND r.due_at > ${reader.at} ORDER BY r.id DESC LIMIT 1) AS review_by,
       sales.total - sales.paid AS balance, sales.due_on AS balance_due_on, sales.total = sales.paid AS is_paid
     FROM trip JOIN student s ON s.id = trip.student_id JOIN country citizen ON citizen.id = s.country_id
