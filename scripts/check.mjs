@@ -1,11 +1,16 @@
 import { endOnSignals, runProgram } from "./programs.mjs";
 
+// All unit tests take two minutes, which nobody waits for between two thoughts: those that lead to what is not committed yet, and those
+// that look at every file. npm test runs all of them.
+const unit = ["run", "--project", "unit", "--reporter=dot"];
+
 const checks = [
   ["types", "tsc", ["-b", "client", "realtime-server", "service-worker", "tests"]],
   ["format", "oxfmt", []],
   ["lint", "oxlint", []],
   ["unused", "knip", ["--no-progress"]],
-  ["unit and architecture", "vitest", ["run", "--project", "unit", "--reporter=dot"]],
+  ["the house's own rules", "vitest", [...unit, "tests/"]],
+  ["what changes touch", "vitest", [...unit, "--changed", "--passWithNoTests"]],
 ];
 
 async function perform([title, program, args]) {

@@ -94,7 +94,7 @@ describe("npm run check", () => {
         .trim()
         .split("\n")
         .map((line) => line.split(" ")[0]),
-    ).toEqual(["passed", "passed", "passed", "passed", "passed"]);
+    ).toEqual(["passed", "passed", "passed", "passed", "passed", "passed"]);
   });
 
   it("shows what a failing check says, and only that", async () => {

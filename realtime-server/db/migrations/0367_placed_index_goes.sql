@@ -1,2 +1,0 @@
--- The one before it holds all of this.
-DROP INDEX trip_host_family_placed;
