@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aTalk, type Person, type Talk } from "#tests/conversations/cast.ts";
+import { aTalk, say, type Person, type Talk } from "#tests/conversations/cast.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
 // One page with all of a stay: beside what the office reads stands what another agency, finance and whoever hosts must not.
@@ -49,6 +49,66 @@ describe("all of one stay", () => {
     expect(body.student.id).toBe(talk.studentId);
     expect(body).toHaveProperty("families");
     expect(body).toHaveProperty("history");
+  });
+
+  test("names its own agency and coordinator among many, and whose clocks it goes by", async () => {
+    for (const firstName of ["Aoife", "Brian"])
+      await server.as(await server.factories.aUser({ roles: ["coordinator"], firstName }));
+    await server.factories.aBusiness();
+    const businessId = await server.factories.aBusiness();
+    const { name } = await server.db
+      .selectFrom("business")
+      .select("name")
+      .where("id", "=", businessId)
+      .executeTakeFirstOrThrow();
+    const niamh = await server.factories.aUser({ roles: ["coordinator"], firstName: "Niamh", lastName: "Walsh" });
+    await server.db
+      .updateTable("trip")
+      .set({ businessId, coordinatorId: niamh })
+      .where("id", "=", talk.tripId)
+      .execute();
+    const inZone = async (timezone: string) => {
+      const countyId = await server.factories.aCounty();
+      await server.db.updateTable("county").set({ timezone }).where("id", "=", countyId).execute();
+      return server.factories.aHostFamily({ countyId });
+    };
+    const zoneWhere = async (timezone: string, hosting: object) => {
+      await server.factories.aHosting({ tripId: talk.tripId, hostFamilyId: await inZone(timezone), ...hosting });
+      return (await read(coordinator)).body.trip.timezone;
+    };
+    await inZone("Asia/Tokyo");
+    await server.db.updateTable("tripHostFamily").set({ selected: false }).where("tripId", "=", talk.tripId).execute();
+    expect((await read(coordinator)).body).toMatchObject({ businessName: name, coordinatorName: "Niamh Walsh" });
+    expect(await zoneWhere("America/New_York", { selected: false })).toBe("Europe/Dublin");
+    expect(await zoneWhere("Europe/Madrid", { selected: true })).toBe("Europe/Madrid");
+    expect(await zoneWhere("Europe/Lisbon", { selected: false, state: "accepted_hosting" })).toBe("Europe/Lisbon");
+  });
+
+  test("counts what waits for the reader: nothing for who takes no part, nothing that one wrote oneself", async () => {
+    const unread = async (who: Person) => (await read(who)).body.conversations[0].unread;
+    await say(server, talk.id, [talk.parent.userId, talk.host.userId]);
+    expect(await unread(coordinator)).toBe(0);
+    await server.db.insertInto("participant").values({ conversationId: talk.id, userId: coordinator.userId }).execute();
+    expect(await unread(coordinator)).toBe(2);
+    await say(server, talk.id, [coordinator.userId]);
+    expect(await unread(coordinator)).toBe(0);
+  });
+
+  test("names of her other trips to an agent those of the own business", async () => {
+    const agent = await anAgent(await ofBusiness());
+    const { businessId } = await server.db
+      .selectFrom("trip")
+      .select("businessId")
+      .where("id", "=", talk.tripId)
+      .executeTakeFirstOrThrow();
+    const own = await server.factories.aTrip({ studentId: talk.studentId, businessId });
+    const others = await server.factories.aTrip({
+      studentId: talk.studentId,
+      businessId: await server.factories.aBusiness(),
+    });
+    const named = async (who: Person) => (await read(who)).body.otherTrips.map(({ id }: { id: string }) => id).sort();
+    expect(await named(coordinator)).toEqual([own, others].sort());
+    expect(await named(agent)).toEqual([own]);
   });
 
   test("names the group it travels with to whoever may open that group", async () => {

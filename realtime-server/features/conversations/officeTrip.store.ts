@@ -5,11 +5,9 @@ import { groupScopes, reachOf, studentScopes, tripScopes } from "../../db/scopes
 import type { Db } from "../../db/connection.ts";
 import { owedOf } from "../../db/owed.ts";
 import { talksOfTrip } from "../../db/talksOfTrip.ts";
+import { zoneOfTrip } from "../../db/tripArrival.ts";
 import type { Context } from "../../http/context.ts";
 import { mayRead, ownPlace, type Reader } from "./reader.ts";
-
-// Where Hearth is at home, for a trip that has no family yet.
-const usualZone = "Europe/Dublin";
 
 type Heading = Pick<OfficeTrip, "studentId" | "businessName" | "coordinatorName"> & {
   readonly id: string;
@@ -21,8 +19,7 @@ const reach = (actor: Context["actor"]) => reachOf(tripScopes, actor, scopesOf(a
 export async function findHeading({ db, actor }: Context, id: string): Promise<Heading | undefined> {
   const { rows } = await sql<Heading>`
     SELECT trip.id::text, trip.student_id::text, b.name AS business_name, u.first_name || ' ' || u.last_name AS coordinator_name,
-      coalesce((SELECT county.timezone FROM trip_host_family h JOIN host_family f ON f.id = h.host_family_id JOIN county ON county.id = f.county_id
-        WHERE h.trip_id = trip.id AND (h.selected OR h.state = 'accepted_hosting') ORDER BY h.state = 'accepted_hosting' DESC, h.from_date LIMIT 1), ${usualZone}) AS timezone
+      ${zoneOfTrip} AS timezone
     FROM trip LEFT JOIN business b ON b.id = trip.business_id LEFT JOIN app_user u ON u.id = trip.coordinator_id
     WHERE trip.id = ${id} AND ${reach(actor)}`.execute(db);
   return rows[0];
