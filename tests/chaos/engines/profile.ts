@@ -42,10 +42,14 @@ interface ProfileOptions {
   readonly allLead?: boolean;
 }
 
+// All devices of all people share one process here, and wait for each other: that it is slow says nothing of a browser that does not answer,
+// and a tab that went on in memory would begin another store under the name of this one.
+const patience = { opening: 120, calling: 240 };
+
 export function createProfile({ name, person, talks, allLead = false }: ProfileOptions): Profile {
   const indexedDB = new IDBFactory();
   const tabs = createTabs();
-  const open = (): Stores => createDexieStores({ userId: person.id, indexedDB, IDBKeyRange });
+  const open = (): Stores => createDexieStores({ userId: person.id, indexedDB, IDBKeyRange, patience });
   const { cache, outbox } = open();
   return {
     name,
