@@ -84,6 +84,30 @@ describe("all of one stay", () => {
     expect(await zoneWhere("Europe/Lisbon", { selected: false, state: "accepted_hosting" })).toBe("Europe/Lisbon");
   });
 
+  test("lists to each the conversations that they may read: the office's, and those that one takes part in", async () => {
+    const agent = await anAgent(await ofBusiness());
+    const listed = async (who: Person) =>
+      (await read(who)).body.conversations.map(({ id }: { id: string }) => id).toSorted();
+    const among = await server.factories.aConversation({ kind: "trip", tripId: talk.tripId, staffFeed: null });
+    expect(await listed(coordinator)).toEqual([talk.id]);
+    expect(await listed(agent)).toEqual([]);
+    for (const { userId } of [agent, coordinator])
+      await server.db.insertInto("participant").values({ conversationId: among, userId }).execute();
+    expect(await listed(agent)).toEqual([among]);
+    expect(await listed(coordinator)).toEqual([talk.id, among].toSorted());
+  });
+
+  test("names the child's own parents, once they are known to be", async () => {
+    const [other, unproven] = [await server.factories.aUser(), await server.factories.aUser()];
+    const studentGuardian = (studentId: string, userId: string, verifiedAt: Date | null) =>
+      server.db.insertInto("studentGuardian").values({ studentId, userId, verifiedAt }).execute();
+    await studentGuardian(await server.factories.aStudent(), other, server.clock.now());
+    await studentGuardian(talk.studentId, unproven, null);
+    const booker = (people: readonly { id: string; side: string }[]) =>
+      people.filter(({ side }) => side === "booker").map(({ id }) => id);
+    expect(booker((await read(coordinator)).body.people)).toEqual([talk.parent.userId]);
+  });
+
   test("counts what waits for the reader: nothing for who takes no part, nothing that one wrote oneself", async () => {
     const unread = async (who: Person) => (await read(who)).body.conversations[0].unread;
     await say(server, talk.id, [talk.parent.userId, talk.host.userId]);
