@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Connection } from "#client/engine/model.ts";
 import { isStuckIn } from "#client/engine/outbox/age.ts";
 import { formatTime } from "#client/i18n/format.ts";
@@ -9,21 +9,20 @@ import { reachAskAtom } from "#client/session/reachAsk.atoms.ts";
 import { updateAtom } from "#client/session/update.atoms.ts";
 import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { Banner } from "#client/ui/state/Banner.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import { useLasting } from "#client/ui/state/useLasting.ts";
 import { useSignIn } from "./useSignIn.ts";
 import { useConnection, useUnsent } from "./watches.ts";
 
 // Loaded with what comes after the list, so that it opens without a connection.
-const UnsentSheet = lazy(() =>
+const UnsentSheet = lazyPart(() =>
   Promise.all([import(/* webpackChunkName: "thread" */ "./UnsentSheet.tsx"), loadWords("errors")]).then(
-    ([{ UnsentSheet: component }]) => ({ default: component }),
+    ([{ UnsentSheet: component }]) => component,
   ),
 );
 
-const Reconnecting = lazy(() =>
-  import(/* webpackChunkName: "thread" */ "./Reconnecting.tsx").then(({ Reconnecting: component }) => ({
-    default: component,
-  })),
+const Reconnecting = lazyPart(() =>
+  import(/* webpackChunkName: "thread" */ "./Reconnecting.tsx").then(({ Reconnecting: component }) => component),
 );
 
 const worthAWordMs = 5_000;

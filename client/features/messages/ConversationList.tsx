@@ -1,5 +1,5 @@
 import { useAtom } from "jotai";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import {
   Virtualizer,
   type CustomContainerComponentProps,
@@ -11,6 +11,7 @@ import { afterFirstView, firstViewShown } from "#client/session/firstView.ts";
 import { isNarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
 import { stillShown } from "./choosing.ts";
 import { loadNothing, loadRest } from "./chunks.ts";
@@ -31,7 +32,7 @@ interface ConversationListProps {
 
 const nearEndRows = 10;
 
-const NothingHere = lazy(() => loadNothing().then(({ NothingHere: component }) => ({ default: component })));
+const NothingHere = lazyPart(() => loadNothing().then(({ NothingHere: component }) => component));
 
 const List = ({ ref, style, children }: CustomContainerComponentProps) => {
   const t = useText("messages");

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { loadWords } from "#client/i18n/text.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import { isKind } from "./enclosures.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 
 // With its words, which nothing else needs.
-const EnclosuresPanel = lazy(async () => {
+const EnclosuresPanel = lazyPart(async () => {
   const [panel] = await Promise.all([
     import(/* webpackChunkName: "thread" */ "./EnclosuresPanel.tsx"),
     loadWords("enclosures"),
   ]);
-  return { default: panel.EnclosuresPanel };
+  return panel.EnclosuresPanel;
 });
 
 // Beside the thread, once it has been asked for.

@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useDeferredValue, useId, type KeyboardEvent } from "react";
+import { Suspense, useDeferredValue, useId, type KeyboardEvent } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import { AskSupport } from "./AskSupport.tsx";
 import { mayAssign } from "./assigning.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
@@ -25,7 +26,7 @@ import { InboxViews } from "./viewsLater.ts";
 import { chosenTab, viewOf, viewTabsOf } from "./viewTabs.ts";
 import { useCounters } from "./watches.ts";
 
-const SearchResults = lazy(() => loadSearchResults().then(({ SearchResults: component }) => ({ default: component })));
+const SearchResults = lazyPart(() => loadSearchResults().then(({ SearchResults: component }) => component));
 
 const pictureSizes = { inHub: 40, inApp: 52 } as const;
 

@@ -6,6 +6,7 @@ import type { Watch } from "#shared/wire/changes.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import { loadListBar } from "./barLater.ts";
 import { loadMoments, loadNothing, loadThread } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -24,11 +25,11 @@ import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { EngineContext, useEngine } from "./watches.ts";
 
 const Thread = lazy(() => loadThread().then(({ Thread: component }) => ({ default: component })));
-const MomentSheet = lazy(() => loadMoments().then(({ MomentSheet: component }) => ({ default: component })));
-const NothingOpen = lazy(() =>
+const MomentSheet = lazyPart(() => loadMoments().then(({ MomentSheet: component }) => component));
+const NothingOpen = lazyPart(() =>
   behindFirstView()
     .then(loadNothing)
-    .then(({ NothingOpen: component }) => ({ default: component })),
+    .then(({ NothingOpen: component }) => component),
 );
 const Locked = lazy(() => loadNothing().then(({ Locked: component }) => ({ default: component })));
 

@@ -1,6 +1,6 @@
-import { lazy } from "react";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 
 export const loadListBar = () => import(/* webpackChunkName: "inbox" */ "./ListBar.tsx");
 
 // Of those who work in the list all day: nobody else fetches it.
-export const ListBar = lazy(() => loadListBar().then(({ ListBar: bar }) => ({ default: bar })));
+export const ListBar = lazyPart(() => loadListBar().then(({ ListBar: bar }) => bar));

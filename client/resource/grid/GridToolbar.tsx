@@ -1,5 +1,5 @@
 import { Columns3, Download, Group, Pencil, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import {
   groupedBy,
   parseFilter,
@@ -16,6 +16,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { ValueChip } from "#client/ui/form/ValueChip.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import { Toolbar } from "#client/ui/table/Toolbar.tsx";
 import { ImportButton } from "../imports/ImportButton.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
@@ -27,9 +28,7 @@ import type { SeenColumn } from "./gridColumns.tsx";
 import { valueText } from "./gridWords.ts";
 
 // Days and their calendars weigh more than the list: they come with the first filter that is opened.
-const FilterDialog = lazy(() =>
-  import("./FilterDialog.tsx").then(({ FilterDialog: component }) => ({ default: component })),
-);
+const FilterDialog = lazyPart(() => import("./FilterDialog.tsx").then(({ FilterDialog: component }) => component));
 
 interface GridToolbarProps {
   readonly searchLabel: string;

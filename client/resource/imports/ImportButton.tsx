@@ -1,17 +1,18 @@
 import { FileUp } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import type { ImportingInto } from "./importing.ts";
 
 // What reads files comes to whoever reaches for it.
-const ImportDrawer = lazy(async () => {
+const ImportDrawer = lazyPart(async () => {
   const [{ ImportDrawer: component }] = await Promise.all([
     import(/* webpackChunkName: "import-drawer" */ "./ImportDrawer.tsx"),
     loadWords("gridImport", "jobs"),
   ]);
-  return { default: component };
+  return component;
 });
 
 export function ImportButton(into: ImportingInto) {

@@ -1,16 +1,17 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { carriedTextAtom } from "#client/session/carried.atoms.ts";
 import { loadWords } from "#client/i18n/text.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 
 // Fetched with its words when something is carried for the first time.
-const CarriedText = lazy(() =>
+const CarriedText = lazyPart(() =>
   Promise.all([
     import(/* webpackChunkName: "carried" */ "#client/features/messages/CarriedText.tsx"),
     loadWords("desk"),
     loadWords("messages"),
     loadWords("notes"),
-  ]).then(([{ CarriedText: component }]) => ({ default: component })),
+  ]).then(([{ CarriedText: component }]) => component),
 );
 
 export function CarryPlace() {

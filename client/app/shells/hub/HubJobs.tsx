@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { isExport, isFinal, isKept, isUnderWay, progressOf } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -12,14 +12,13 @@ import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { jobsApi } from "#client/resource/jobs/useJob.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import { FileLine } from "./FileLine.tsx";
 import styles from "./HubJobs.module.css";
 import { useJobsUnderWay } from "./useJobsUnderWay.ts";
 import { useNameOfJob } from "./useNameOfJob.ts";
 
-const JobPanel = lazy(() =>
-  import("#client/resource/jobs/JobPanel.tsx").then(({ JobPanel: panel }) => ({ default: panel })),
-);
+const JobPanel = lazyPart(() => import("#client/resource/jobs/JobPanel.tsx").then(({ JobPanel: panel }) => panel));
 
 // For those who may change many rows at once, and for whoever takes a list away; its words come behind the first screen, too.
 export function HubJobs() {

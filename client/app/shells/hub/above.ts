@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import { afterFirstView } from "#client/session/firstView.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.ts";
 
 const withWords = async <T>(load: Promise<T>): Promise<T> =>
   (await Promise.all([load, loadWords("hubHome", "grid")]))[0];
@@ -21,8 +22,8 @@ export const HubJobs = lazy<ComponentType>(() =>
     ),
 );
 
-export const HubPalette = lazy(() => loadPalette().then(({ HubPalette: palette }) => ({ default: palette })));
-export const KeysDialog = lazy(() => loadKeys().then(({ KeysDialog: dialog }) => ({ default: dialog })));
-export const FactsDrawer = lazy(() => loadFacts().then(({ FactsDrawer: drawer }) => ({ default: drawer })));
+export const HubPalette = lazyPart(() => loadPalette().then(({ HubPalette: palette }) => palette));
+export const KeysDialog = lazyPart(() => loadKeys().then(({ KeysDialog: dialog }) => dialog));
+export const FactsDrawer = lazyPart(() => loadFacts().then(({ FactsDrawer: drawer }) => drawer));
 
 export const loadAbove = (): void => void Promise.all([loadPalette(), loadKeys(), loadFacts()]).catch(() => undefined);
