@@ -105,6 +105,8 @@ async function jumpsOf(device: Filled): Promise<Row> {
       for (let turn = 0; turn < times; turn++) {
         const entry = held();
         const before = entry?.getBoundingClientRect().top ?? 0;
+        // A script's scrolling alone is nobody's hand: whoever is kept at the end would be brought back to it.
+        scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -by }));
         scroller.scrollBy(0, -by);
         await frame();
         await frame();
