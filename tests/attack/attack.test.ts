@@ -7,13 +7,14 @@ import { aPerson } from "#tests/support/accounts.ts";
 import { endpoints, mayCall, type NamedEndpoint } from "#tests/support/endpoints.ts";
 import type { Answer } from "#tests/support/visitor.ts";
 import { hostileBodies, hostileQueries } from "./inputs.ts";
+import { printOf, type Print } from "./print.ts";
 import { askRaw } from "./rawHttp.ts";
 import { sampleCall } from "./samples.ts";
-import { aimAt, callers, canary, printOf, reachesEverybody, setStage, type Caller, type Stage } from "./stage.ts";
+import { aimAt, callers, canary, reachesEverybody, setStage, type Caller, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let victimsPrint: Awaited<ReturnType<typeof printOf>>;
-let untouched: Readonly<Record<string, string>>;
+let untouched: Print;
 
 beforeAll(async () => {
   stage = await setStage();
@@ -52,6 +53,26 @@ function expectHarmless({ status, body, headers }: Answer, what: string): void {
   ]);
   if (status >= 400) expect([what, headers.get("content-type")]).toEqual([what, expect.stringContaining("json")]);
 }
+
+describe("what is done to the victims is seen", () => {
+  test.each([
+    ["student", "UPDATE student SET city_town = 'elsewhere' WHERE first_name = 'zqcanaryqz'"],
+    ["expense", "DELETE FROM expense WHERE note = 'zqcanaryqz'"],
+    ["message", "DELETE FROM message WHERE body = 'zqcanaryqz'"],
+    // What follows from another table's keys.
+    ["participant", "TRUNCATE conversation CASCADE"],
+    ["vetting_check", "DELETE FROM payout; DELETE FROM trip_host_family; DELETE FROM host_family"],
+  ])("in %s", async (table, statement) => {
+    const client = await stage.server.database.owner.pool.connect();
+    try {
+      await client.query(`BEGIN; ${statement}`);
+      expect((await victimsPrint(client))[table]).not.toBe(untouched[table]);
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
+  });
+});
 
 describe("[S15, S32] with the ids of strangers in every field", () => {
   test.each(endpoints)("$name shows and changes nothing of theirs", async (one) => {

@@ -140,32 +140,3 @@ export const reachesEverybody = (caller: Caller, action: Action): boolean =>
     { id: caller === "stranger" ? "0" : "1", roles: caller === "stranger" ? [] : [caller], businessId: null },
     action,
   ).some((scope) => scope === "all" || scope === "pub");
-
-// All rows that are the victims': by the word that stands in them, or by their ids. Asked after every test, it is planned once.
-export async function printOf(
-  { database }: TestServer,
-  victims: Aim,
-): Promise<() => Promise<Readonly<Record<string, string>>>> {
-  const { rows: tables } = await database.owner.pool.query<{ name: string }>(
-    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('session', 'op_log') ORDER BY 1",
-  );
-  const own: Readonly<Record<string, string>> = {
-    payout: `id = ${victims["payoutId"]}`,
-    trip_host_family: `id = ${victims["hostingId"]}`,
-    conversation: `id = ${victims["conversationId"]}`,
-    participant: `conversation_id = ${victims["conversationId"]}`,
-    message: `conversation_id = ${victims["conversationId"]}`,
-    upload: `id = '${victims["uploadId"]}'`,
-    student_guardian: `student_id = ${victims["studentId"]}`,
-    user_role: `user_id = ${victims["parentId"]}`,
-  };
-  const prints = tables.map(
-    ({ name }) =>
-      `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS print FROM "${name}" t WHERE t::text LIKE '%${canary}%' OR (${own[name] ?? "false"})`,
-  );
-  const question = { name: "victims", text: prints.join(" UNION ALL ") };
-  return async () => {
-    const { rows } = await database.owner.pool.query<{ name: string; print: string }>(question);
-    return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
-  };
-}

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { quickFolder } from "./quickFolder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ const silent = (): void => undefined;
 
 // One cluster for the whole run, with a migrated template that every test file copies in some 20 ms.
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "hearth-test-"));
+  const dataDir = mkdtempSync(path.join(quickFolder(), "hearth-test-"));
   // Started by root, the database runs as somebody else, who must be able to enter.
   chmodSync(dataDir, 0o755);
   const { connection, stop } = await startEmbedded({
