@@ -48,7 +48,7 @@ export async function changedBy(
 ): Promise<ChangedBy | undefined> {
   const { rows } = await sql<ChangedBy>`
     SELECT concat_ws(' ', u.first_name, u.last_name) AS by, c.at FROM record_change c JOIN app_user u ON u.id = c.actor_id
-    WHERE c.entity = ${entityOf(grid)} AND c.entity_id = ${id} AND c.field = ${column} AND c.after = ${JSON.stringify(value)}::jsonb
+    WHERE c.entity = ${entityOf(grid)} AND c.entity_id = ${id} AND c.field = ${column} AND coalesce(c.after, 'null') = ${JSON.stringify(value)}::jsonb
     ORDER BY c.id DESC LIMIT 1`.execute(db);
   return rows[0];
 }

@@ -25,22 +25,37 @@ interface Setting<P extends Said> {
   readonly named?: (field: string, said: P) => string;
 }
 
+interface Change {
+  readonly field: string;
+  readonly before: Said[string];
+  readonly after: Said[string];
+}
+
+// What a row says now, and by whose hand: a line of its history.
+export async function writeChanges(
+  { db, now }: Pick<Work, "db" | "now">,
+  { list, recordId, byId }: { readonly list: JobResource; readonly recordId: string; readonly byId: string },
+  changes: readonly Change[],
+): Promise<void> {
+  await sql`
+    INSERT INTO record_change (entity, entity_id, part, part_key, field, before, after, actor_id, at)
+    SELECT ${`grid:${list}`}, ${recordId}::bigint, ${list}, ${recordId}, l.field, l.before, l.after, ${byId}, ${now()}
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS l(field text, before jsonb, after jsonb)`.execute(db);
+}
+
 // Something of many rows: what stood there is kept, and put back only where nobody has touched it since. The history says whose hand it was.
 export function settingWork<P extends Said>(setting: Setting<P>): KindOfWork {
   const { list, action, says, read, fits, write, putBack, named = (field) => field } = setting;
   const isSame = (one: P, other: P): boolean => Object.keys(other).every((key) => one[key] === other[key]);
 
-  async function keep(work: Work, { recordId, asker }: Pick<Doing, "recordId" | "asker">, was: P, is: P) {
-    const lines = Object.keys(is).flatMap((key) =>
-      was[key] === is[key] ? [] : [{ field: named(key, is), before: was[key] ?? null, after: is[key] ?? null }],
+  const keep = (work: Work, { recordId, asker }: Pick<Doing, "recordId" | "asker">, was: P, is: P): Promise<void> =>
+    writeChanges(
+      work,
+      { list, recordId, byId: asker.id },
+      Object.keys(is).flatMap((key) =>
+        was[key] === is[key] ? [] : [{ field: named(key, is), before: was[key] ?? null, after: is[key] ?? null }],
+      ),
     );
-    await sql`
-      INSERT INTO record_change (entity, entity_id, part, part_key, field, before, after, actor_id, at)
-      SELECT ${`grid:${list}`}, ${recordId}::bigint, ${list}, ${recordId}, l.field, l.before, l.after, ${asker.id}, ${work.now()}
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l(field text, before jsonb, after jsonb)`.execute(
-      work.db,
-    );
-  }
 
   return {
     action,

@@ -148,6 +148,50 @@ describe("what a conversation is about", () => {
     ]);
   });
 
+  test("tells into which group it came and who drives, by whom, wherever that was changed", async () => {
+    const { coordinator } = office;
+    const group = await server.factories.aGroup();
+    const { name } = await server.db
+      .selectFrom("tripGroup")
+      .select("name")
+      .where("id", "=", group)
+      .executeTakeFirstOrThrow();
+    const join = (isIn: boolean) =>
+      coordinator.post(`/api/groups/${group}/trips`, { trip_ids: [talk.tripId], is_in: isIn });
+    // Said twice it is done once.
+    for (const isIn of [true, true, false]) expect((await join(isIn)).status).toBe(200);
+    const line = { entity: "grid:trips", entityId: talk.tripId, part: "trips", partKey: talk.tripId };
+    const driver = (field: string, before: string, after: string) =>
+      server.db
+        .insertInto("recordChange")
+        .values({
+          ...line,
+          field,
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+          actorId: coordinator.userId,
+          at: server.clock.now(),
+        })
+        .execute();
+    await driver("driver there", "", "Tadhg");
+    await driver("driver back", "Tadhg", "");
+    await driver("coordinatorName", "A", "B");
+    const { history } = await contextOf(coordinator);
+    const changes = history.filter(({ change }: { change?: unknown }) => change);
+    expect(changes.map(({ change }: { change: unknown }) => change)).toEqual([
+      { field: "driverBack", before: "Tadhg", after: null },
+      { field: "driverThere", before: null, after: "Tadhg" },
+      { field: "group", before: name, after: null },
+      { field: "group", before: null, after: name },
+    ]);
+    const { firstName } = await server.db
+      .selectFrom("appUser")
+      .select("firstName")
+      .where("id", "=", coordinator.userId)
+      .executeTakeFirstOrThrow();
+    expect(changes[0]).toMatchObject({ byName: firstName, tripState: null, hostingState: null, familyName: null });
+  });
+
   test("counts what was paid as the rules of a refund do, and tells the price as it was agreed", async () => {
     const { id } = await anInvoice();
     const pay = (kind: string, state: string, amount: number) =>

@@ -118,6 +118,9 @@ describe("trips given to a coordinator", () => {
     await run();
     const undone = done.map(({ before, after, ...kept }) => ({ ...kept, before: after, after: before }));
     expect(await lines()).toEqual([...done, ...undone]);
+    // Nor is who has emptied it kept from whoever types into it.
+    const late = await amira.patch("/api/sheets/cells", { changes: [{ ...changes[0], was: second }] });
+    expect(late.body.outcomes[0]).toMatchObject({ outcome: "stale", value: null, by: first });
   });
 
   test("may be taken back for a quarter of an hour", async () => {

@@ -10,7 +10,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Kbd } from "#client/ui/control/Kbd.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { asideOf } from "./rowAside.ts";
-import { hrefOfList, hrefOfRow } from "./rowLinks.ts";
+import { linkOfList, hrefOfRow } from "./rowLinks.ts";
 import { WorkRow } from "./WorkRow.tsx";
 import styles from "./WorkList.module.css";
 
@@ -29,7 +29,7 @@ export function WorkListCard({ list: { name, total, rows }, keyName, roles, now,
   const t = useText("hubHome");
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
-  const all = hrefOfList(name, roles);
+  const all = linkOfList(name, roles);
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
   const folded = rows.length - shownAtFirst;
   const unsent = total - rows.length;
@@ -46,8 +46,8 @@ export function WorkListCard({ list: { name, total, rows }, keyName, roles, now,
           </span>
         )}
         {all && total > 0 && (
-          <a href={all} className={styles.all}>
-            {t("seeAll", { count: formatNumber(total) })}
+          <a href={all.href} className={styles.all}>
+            {all.isSameCount ? t("seeAll", { count: formatNumber(total) }) : t("seeTrips")}
           </a>
         )}
       </header>

@@ -101,10 +101,20 @@ const places: { readonly [List in WorkListName]?: PlaceOfList } = {
   holds: { route: "createTrip", query: { tab: "enquiries" } },
 };
 
-export function hrefOfList(name: WorkListName, roles: Roles): string | undefined {
+interface ListLink {
+  readonly href: string;
+  // Of each row one there: the figure that stands here is found there again.
+  readonly isSameCount: boolean;
+}
+
+export function linkOfList(name: WorkListName, roles: Roles): ListLink | undefined {
   for (let place = places[name]; place; place = place.orElse) {
     const href = hrefFor(roles, place.route);
-    if (href !== undefined) return place.query ? withQuery(href, place.query) : href;
+    if (href !== undefined)
+      return {
+        href: place.query ? `${href}?${new URLSearchParams(place.query)}` : href,
+        isSameCount: place === places[name],
+      };
   }
   return undefined;
 }

@@ -1,7 +1,8 @@
-import type { ContextStep } from "#shared/features/tripContext/tripContext.contract.ts";
+import type { ContextStep, PlanChange } from "#shared/features/tripContext/tripContext.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatFullMoment, formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import type { Say } from "#client/i18n/words.ts";
 import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
 import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
 import styles from "./Context.module.css";
@@ -16,7 +17,7 @@ export function HistorySection({ steps }: { readonly steps: readonly ContextStep
       {steps.length === 0 && <p className={styles.none}>{t("noHistory")}</p>}
       <ol className={styles.list}>
         {steps.map((step) => (
-          <Step key={step.id} step={step} />
+          <Step key={`${step.command} ${step.id}`} step={step} />
         ))}
       </ol>
     </ContextSection>
@@ -25,7 +26,7 @@ export function HistorySection({ steps }: { readonly steps: readonly ContextStep
 
 function Step({ step }: { readonly step: ContextStep }) {
   const [t, states] = [useText("tripContext"), useText("states")];
-  const { tripState, hostingState, familyName, byName, byRole, at, reason } = step;
+  const { tripState, hostingState, familyName, byName, byRole, at, reason, change } = step;
   const state = tripState ?? hostingState;
   const why = whyWords(t, reason);
   const role = byRole && states(dataKey("role", byRole));
@@ -35,6 +36,7 @@ function Step({ step }: { readonly step: ContextStep }) {
       <span className={styles.rowWords}>
         <span>
           <b className={styles.what}>
+            {change && changeWords(t, change)}
             {hostingState
               ? t("familyStep", { family: familyName ?? "", state: states(dataKey("hostingState", hostingState)) })
               : tripState && states(dataKey("tripState", tripState))}
@@ -50,4 +52,12 @@ function Step({ step }: { readonly step: ContextStep }) {
       </time>
     </li>
   );
+}
+
+// As it is now; where nothing is, what is no more.
+function changeWords(t: Say<"tripContext">, { field, before, after }: PlanChange): string {
+  if (field === "group")
+    return after === null ? t("groupLeft", { name: before ?? "" }) : t("groupJoined", { name: after });
+  if (after === null) return t(field === "driverThere" ? "noDriverThere" : "noDriverBack");
+  return t(field, { name: after });
 }

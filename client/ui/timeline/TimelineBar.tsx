@@ -17,9 +17,13 @@ interface TimelineBarProps {
   readonly homeId: string;
   readonly firstDay: string;
   readonly days: number;
+  readonly dayWidth: number;
   readonly carried: Carried | null;
   readonly care: BarCare;
 }
+
+// A picture and a glyph beside each other. Nothing of a bar is cut off, for each edge that cuts is one more thing to put together.
+const roomForWords = 54;
 
 // Drawn again only when it has changed itself: a board that scrolls has hundreds.
 export const TimelineBar = memo(function TimelineBar({
@@ -27,6 +31,7 @@ export const TimelineBar = memo(function TimelineBar({
   homeId,
   firstDay,
   days,
+  dayWidth,
   carried,
   care,
 }: TimelineBarProps) {
@@ -47,6 +52,7 @@ export const TimelineBar = memo(function TimelineBar({
   });
   const reading = t("tripBar", { name: trip.name, state: trip.stateLabel, dates: formatDays(trip.from, trip.to) });
   const { atStart = 0, atEnd = 0, y = 0 } = carried ?? {};
+  const length = Math.max(1, span.length - atStart + atEnd);
   return (
     <button
       type="button"
@@ -59,7 +65,7 @@ export const TimelineBar = memo(function TimelineBar({
       data-dragged={carried !== null}
       style={{
         "--at": span.start + atStart,
-        "--length": Math.max(1, span.length - atStart + atEnd),
+        "--length": length,
         "--lane": trip.lane,
         ...(y === 0 ? {} : { translate: `0 ${y}px` }),
       }}
@@ -73,8 +79,12 @@ export const TimelineBar = memo(function TimelineBar({
     >
       {trip.ends?.start && !span.isCutStart && <span className={styles.grip} data-end="start" {...pointer("start")} />}
       <Avatar {...trip.student} isStudent size={22} />
-      <span className={styles.barName}>{trip.name}</span>
-      <StateGlyph kind={look.glyph} />
+      {length * dayWidth >= roomForWords && (
+        <>
+          <span className={styles.barName}>{trip.name}</span>
+          <StateGlyph kind={look.glyph} />
+        </>
+      )}
       {trip.ends?.end && !span.isCutEnd && <span className={styles.grip} data-end="end" {...pointer("end")} />}
     </button>
   );

@@ -17,6 +17,7 @@ import { layBoard, type LaidGroup, type LaidRow } from "./boardLayout.ts";
 import { focusBarBeside } from "./focusBarBeside.ts";
 import styles from "./TimelineBoard.module.css";
 import { TimelineHead } from "./TimelineHead.tsx";
+import { TimelineName } from "./TimelineName.tsx";
 import { TimelineRow } from "./TimelineRow.tsx";
 import type { BoardView, TimelineGroup, TimelineHome, TimelineTrip } from "./timelineRows.ts";
 import { daysDrawn, monthsFrom } from "./timelineScale.ts";
@@ -115,7 +116,8 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const nearDays = daysDrawn(seen, days);
   const focused = rows.find(({ id }) => id === focusedRow);
   const drawn = focused && !near.includes(focused) ? [...near, focused] : near;
-  const inView = drawn.filter((item): item is LaidRow => item.kind === "row").map(({ id }) => id);
+  const drawnRows = drawn.filter((item): item is LaidRow => item.kind === "row");
+  const inView = drawnRows.map(({ id }) => id);
   const view = { rowIds: inView, from: addDays(firstDay, nearDays.firstDay), to: addDays(firstDay, nearDays.lastDay) };
   useToldView(lift.lift ? withDays(view, lift.lift.trip) : view, onView);
   const seenOf = (turn: number): { readonly seenFrom: string; readonly seenTo: string } => {
@@ -133,6 +135,10 @@ export function TimelineBoard(props: TimelineBoardProps) {
     onFocus: setFocusedRow,
   });
   const target = dragged?.overHomeId ?? lift.lift?.overHomeId ?? null;
+  const lightOf = (id: string): { readonly isFree: boolean | null; readonly isTarget: boolean } => ({
+    isFree: isCarrying && moves?.freeHomes ? moves.freeHomes.has(id) : null,
+    isTarget: target === id,
+  });
   const todayAt = nightsOf({ from: firstDay, to: today });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -161,6 +167,11 @@ export function TimelineBoard(props: TimelineBoardProps) {
               <span key={day} className={styles.rule} style={{ "--at": at }} />
             ))}
           </div>
+          <div className={styles.names} aria-hidden="true">
+            {drawnRows.map((row) => (
+              <TimelineName key={row.id} row={row} home={homeOf(row.id)} {...lightOf(row.id)} />
+            ))}
+          </div>
           {drawn.map((item, at) =>
             item.kind === "group" ? (
               <GroupHead
@@ -175,9 +186,8 @@ export function TimelineBoard(props: TimelineBoardProps) {
                 key={item.id}
                 row={item}
                 home={homeOf(item.id)}
-                {...{ firstDay, days, care, ...seenOf(seen.first + at) }}
-                isFree={isCarrying && moves?.freeHomes ? moves.freeHomes.has(item.id) : null}
-                isTarget={target === item.id}
+                {...{ firstDay, days, dayWidth, care, ...seenOf(seen.first + at) }}
+                {...lightOf(item.id)}
                 carried={carried?.homeId === item.id ? carried : null}
               />
             ),

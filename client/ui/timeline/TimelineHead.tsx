@@ -24,18 +24,17 @@ export const TimelineHead = memo(function TimelineHead({
   seenTo,
 }: TimelineHeadProps) {
   const months = useMemo(() => monthsFrom(firstDay, days), [firstDay, days]);
-  const named = months.filter(({ at }, index) => ((months[index + 1]?.at ?? days) - at) * dayWidth >= roomOfName);
+  const named = months
+    .filter(({ at }, index) => ((months[index + 1]?.at ?? days) - at) * dayWidth >= roomOfName)
+    .map((month, index, all) => ({ ...month, length: (all[index + 1]?.at ?? days) - month.at }))
+    .filter(({ at, length }) => at < seenTo && at + length > seenFrom);
   const weeks = weeksBetween(firstDay, seenFrom, seenTo, Math.ceil(roomOfDay / (7 * dayWidth)));
   return (
     <div className={styles.head}>
       <div className={styles.corner}>{label}</div>
       <div className={styles.axis}>
-        {named.map(({ day, at }, index) => (
-          <span
-            key={day}
-            className={styles.monthSpan}
-            style={{ "--at": at, "--length": (named[index + 1]?.at ?? days) - at }}
-          >
+        {named.map(({ day, at, length }) => (
+          <span key={day} className={styles.monthSpan} style={{ "--at": at, "--length": length }}>
             <span className={styles.month}>{formatMonth(day.slice(0, 7))}</span>
           </span>
         ))}

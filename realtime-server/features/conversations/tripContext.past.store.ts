@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { can, scopesOf } from "#shared/access/can.ts";
 import type { ContextInvoice, ContextStep, ContextThread } from "#shared/features/tripContext/tripContext.contract.ts";
 import type { Db } from "../../db/connection.ts";
@@ -39,13 +39,22 @@ export async function readThreads(db: Db, reader: Reader, { id, studentId }: Con
 
 const mostSteps = 40;
 
-// What became of the trip and of each family, the newest first.
+// What became of the trip and of each family, and what was changed of its plan in the office's lists, the newest first. Of a group that is
+// there no more nothing is left to say but that it was one.
 export async function readHistory({ db, actor }: Context, tripId: string): Promise<ContextStep[]> {
+  const named = (groupId: RawBuilder<unknown>) =>
+    sql`CASE WHEN c.field <> 'groupId' THEN nullif(c.${groupId} #>> '{}', '') WHEN c.${groupId} IS NOT NULL THEN
+      coalesce((SELECT g.name FROM trip_group g WHERE g.id = (c.${groupId} #>> '{}')::bigint), '–') END`;
   const { rows } = await sql<ContextStep>`
-    SELECT h.id::text, h.command, CASE WHEN h.entity = 'trip' THEN h.to_state END AS trip_state, CASE WHEN h.entity <> 'trip' THEN h.to_state END AS hosting_state,
-      f.parent_guardian_one_last_name AS family_name, u.first_name AS by_name, h.actor_role AS by_role, h.at ${reasonFor(actor, sql`h.reason`)}
-    FROM (SELECT s.* FROM state_history s WHERE s.entity = 'trip' AND s.entity_id = ${tripId}
-      UNION ALL SELECT s.* FROM trip_host_family x JOIN state_history s ON s.entity = 'trip_host_family' AND s.entity_id = x.id WHERE x.trip_id = ${tripId}) h
+    SELECT h.id::text, h.command, CASE WHEN h.entity = 'trip' THEN h.to_state END AS trip_state, CASE WHEN h.entity = 'trip_host_family' THEN h.to_state END AS hosting_state,
+      f.parent_guardian_one_last_name AS family_name, u.first_name AS by_name, h.actor_role AS by_role, h.at, h.change ${reasonFor(actor, sql`h.reason`)}
+    FROM (SELECT s.id, s.entity, s.entity_id, s.command, s.to_state, s.actor_id, s.actor_role, s.at, s.reason, NULL::json AS change
+        FROM state_history s WHERE s.entity = 'trip' AND s.entity_id = ${tripId}
+      UNION ALL SELECT s.id, s.entity, s.entity_id, s.command, s.to_state, s.actor_id, s.actor_role, s.at, s.reason, NULL
+        FROM trip_host_family x JOIN state_history s ON s.entity = 'trip_host_family' AND s.entity_id = x.id WHERE x.trip_id = ${tripId}
+      UNION ALL SELECT c.id, 'plan', c.entity_id, 'changed', NULL, c.actor_id, NULL, c.at, NULL, json_build_object('field', p.field, 'before', ${named(sql`before`)}, 'after', ${named(sql`after`)})
+        FROM record_change c JOIN (VALUES ('groupId', 'group'), ('driver there', 'driverThere'), ('driver back', 'driverBack')) p(kept, field) ON p.kept = c.field
+        WHERE c.entity = 'grid:trips' AND c.entity_id = ${tripId}) h
     LEFT JOIN trip_host_family thf ON h.entity = 'trip_host_family' AND thf.id = h.entity_id LEFT JOIN host_family f ON f.id = thf.host_family_id LEFT JOIN app_user u ON u.id = h.actor_id
     ORDER BY h.at DESC, h.id DESC LIMIT ${mostSteps}`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ import { ownersOfGroup } from "../../db/owners.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { writeChanges } from "../../jobs/settingWork.ts";
 import { countExpense, readLines, readSpending, writeLines } from "./budget.store.ts";
 import { dropBus, saveBus, seatMembers } from "./buses.store.ts";
 import { groupRows as rows, pointOf } from "./groups.table.ts";
@@ -73,7 +74,12 @@ export function createGroupHandlers({
       const { students } = await hold(context, id);
       if (isIn && students + tripIds.length > mostMembers) throw new HttpError("too_large");
       const held = await heldToJoin(context, { groupId: id, tripIds, isIn });
-      for (const tripId of held) await regroup(context, tripId, isIn ? id : null);
+      for (const { id: tripId, groupId: before } of held) {
+        const after = isIn ? id : null;
+        await regroup(context, tripId, after);
+        const changes = before === after ? [] : [{ field: "groupId", before, after }];
+        await writeChanges(context, { list: "trips", recordId: tripId, byId: context.actor.id }, changes);
+      }
       await gather(context, id);
       return {};
     },

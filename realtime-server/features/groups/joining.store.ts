@@ -31,15 +31,20 @@ interface Joining {
   readonly isIn: boolean;
 }
 
+interface Held {
+  readonly id: string;
+  readonly groupId: string | null;
+}
+
 // A trip of another group stays where it is.
-export async function heldToJoin({ db }: Context, { groupId, tripIds, isIn }: Joining): Promise<readonly string[]> {
+export async function heldToJoin({ db }: Context, { groupId, tripIds, isIn }: Joining): Promise<readonly Held[]> {
   const free = isIn ? sql`OR t.group_id IS NULL` : sql``;
-  const { rows } = await sql<{ id: string }>`
-    SELECT t.id::text FROM trip t WHERE t.id = ANY (${[...tripIds]}::bigint[]) AND (t.group_id = ${groupId} ${free}) ORDER BY t.id FOR NO KEY UPDATE`.execute(
+  const { rows } = await sql<Held>`
+    SELECT t.id::text, t.group_id::text FROM trip t WHERE t.id = ANY (${[...tripIds]}::bigint[]) AND (t.group_id = ${groupId} ${free}) ORDER BY t.id FOR NO KEY UPDATE`.execute(
     db,
   );
   if (rows.length < new Set(tripIds).size) throw notFound();
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 // Whoever is in the group already is not sent on a second trip.

@@ -111,6 +111,13 @@ const thread = z.object({
   toDate: day,
 });
 
+// What of its plan was changed without a step: the group's name or the driver's; null: none.
+const planChange = z.object({
+  field: z.enum(["group", "driverThere", "driverBack"]),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+
 const step = z.object({
   id,
   command: z.string(),
@@ -123,6 +130,7 @@ const step = z.object({
   byRole: z.nullable(z.enum(roles)),
   at: moment,
   reason: z.optional(unkept(z.string())),
+  change: z.optional(z.nullable(planChange)),
 });
 
 // What a reader may not have is not there at all.
@@ -142,6 +150,7 @@ export type ContextStudent = z.infer<typeof student>;
 export type ContextFamily = z.infer<typeof family>;
 export type ContextInvoice = z.infer<typeof invoice>;
 export type ContextThread = z.infer<typeof thread>;
+export type PlanChange = z.infer<typeof planChange>;
 export type ContextStep = z.infer<typeof step>;
 
 export const tripContext = {
