@@ -149,6 +149,16 @@ describe("all of one stay", () => {
     await server.db.updateTable("trip").set({ groupId: theirs }).where("id", "=", talk.tripId).execute();
     expect((await read(coordinator)).body.group.id).toBe(theirs);
     expect((await read(agent)).body.group).toBeNull();
+    const out = { trip_ids: [talk.tripId], is_in: false };
+    expect((await coordinator.post(`/api/groups/${theirs}/trips`, out)).status).toBe(200);
+    const left = async (who: Person) =>
+      (await read(who)).body.history.flatMap(({ change }: { change?: { before: string } }) => change?.before ?? []);
+    const { name } = await server.db
+      .selectFrom("tripGroup")
+      .select("name")
+      .where("id", "=", theirs)
+      .executeTakeFirstOrThrow();
+    expect([await left(coordinator), await left(agent)]).toEqual([[name], ["–"]]);
   });
 
   test("names her other trips, the latest first, and no other child's", async () => {

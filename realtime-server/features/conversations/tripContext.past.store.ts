@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { can, scopesOf } from "#shared/access/can.ts";
 import type { ContextInvoice, ContextStep, ContextThread } from "#shared/features/tripContext/tripContext.contract.ts";
 import type { Db } from "../../db/connection.ts";
-import { invoiceScopes, reachOf } from "../../db/scopes.ts";
+import { groupScopes, invoiceScopes, reachOf } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import { mayRead, ownPlace, type Reader } from "./reader.ts";
 import { aboutTrip } from "./standing.ts";
@@ -40,11 +40,12 @@ export async function readThreads(db: Db, reader: Reader, { id, studentId }: Con
 const mostSteps = 40;
 
 // What became of the trip and of each family, and what was changed of its plan in the office's lists, the newest first. Of a group that is
-// there no more nothing is left to say but that it was one.
+// there no more, or that its reader may not open, nothing is said but that it was one.
 export async function readHistory({ db, actor }: Context, tripId: string): Promise<ContextStep[]> {
+  const opens = reachOf(groupScopes, actor, scopesOf(actor, "groups:open"));
   const named = (groupId: RawBuilder<unknown>) =>
     sql`CASE WHEN c.field <> 'groupId' THEN nullif(c.${groupId} #>> '{}', '') WHEN c.${groupId} IS NOT NULL THEN
-      coalesce((SELECT g.name FROM trip_group g WHERE g.id = (c.${groupId} #>> '{}')::bigint), '–') END`;
+      coalesce((SELECT trip_group.name FROM trip_group WHERE trip_group.id = (c.${groupId} #>> '{}')::bigint AND ${opens}), '–') END`;
   const { rows } = await sql<ContextStep>`
     SELECT h.id::text, h.command, CASE WHEN h.entity = 'trip' THEN h.to_state END AS trip_state, CASE WHEN h.entity = 'trip_host_family' THEN h.to_state END AS hosting_state,
       f.parent_guardian_one_last_name AS family_name, u.first_name AS by_name, h.actor_role AS by_role, h.at, h.change ${reasonFor(actor, sql`h.reason`)}
