@@ -90,7 +90,7 @@ export function table({
   const askedOf = (field: string): RawBuilder<unknown> => atOnce?.fields[field] ?? expressionOf(field);
   const isJoined = (field: string): boolean => atOnce?.fields[field] !== undefined;
   const foldedOf = (field: string): RawBuilder<unknown> =>
-    atOnce?.folded[field] ?? (made[field] ? folded : foldedColumn)(askedOf(field));
+    atOnce?.folded[field] ?? (made[field] && !isJoined(field) ? folded : foldedColumn)(askedOf(field));
 
   const within = ({ actor, scopes: reached }: Reaching): Condition =>
     sql<SqlBool>`(${sql.join(
