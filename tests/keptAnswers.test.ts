@@ -276,6 +276,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("families", "askedAt", "answeredAt", "answerBy"),
     ...under("threads", "conversationId", "reference", "state", "familyName", "fromDate", "toDate"),
     ...under("history", "id", "command", "tripState", "hostingState", "familyName", "byName", "byRole", "at"),
+    ...under("history.change", "field", "before", "after"),
   ],
   // Neither telephone numbers nor anything of health.
   "dayLists.read": [

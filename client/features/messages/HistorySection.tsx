@@ -58,6 +58,7 @@ function Step({ step }: { readonly step: ContextStep }) {
 function changeWords(t: Say<"tripContext">, { field, before, after }: PlanChange): string {
   if (field === "group")
     return after === null ? t("groupLeft", { name: before ?? "" }) : t("groupJoined", { name: after });
-  if (after === null) return t(field === "driverThere" ? "noDriverThere" : "noDriverBack");
-  return t(field, { name: after });
+  const isThere = field === "driverThere";
+  if (after === null) return t(isThere ? "noDriverThere" : "noDriverBack");
+  return t(isThere ? "driverThere" : "driverBack", { name: after });
 }
