@@ -29,11 +29,18 @@ export const ownersOfGroup = (db: Db, id: string): Promise<Audience> =>
     sql<Audience>`SELECT '{}'::text[] AS people, ${businessesIn(sql`g.business_id`)} AS businesses FROM trip_group g WHERE g.id = ${id}`,
   );
 
-export const ownersOfTrip = (db: Db, id: string): Promise<Audience> =>
-  ownersIn(
-    db,
-    sql<Audience>`SELECT ${guardiansOf(sql`t.student_id`)} AS people, ${businessesIn(sql`t.business_id`)} AS businesses FROM trip t WHERE t.id = ${id}`,
-  );
+const ownersAmong = (ids: readonly string[]) =>
+  sql<
+    Audience & { readonly id: string }
+  >`SELECT t.id::text, ${guardiansOf(sql`t.student_id`)} AS people, ${businessesIn(sql`t.business_id`)} AS businesses FROM trip t WHERE t.id = ANY (${[...ids]}::bigint[])`;
+
+export async function ownersOfTrips(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Audience>> {
+  const { rows } = await ownersAmong(ids).execute(db);
+  return new Map(rows.map(({ id, people, businesses }) => [id, { people, businesses }]));
+}
+
+export const ownersOfTrip = async (db: Db, id: string): Promise<Audience> =>
+  (await ownersOfTrips(db, [id])).get(id) ?? officeAlone;
 
 // The agency that it is taken from sees that it goes.
 export async function ownersOfTripFrom(db: Db, id: string, businessId: string | null): Promise<Audience> {

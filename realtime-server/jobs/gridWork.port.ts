@@ -43,8 +43,8 @@ export interface KindOfWork {
   readonly foresee?: OnAll;
   // Puts back what stood there; refused where something else stands there by now. Without it, what is done stays.
   readonly undo?: (work: Work, doing: Doing & { readonly before: Payload }) => Promise<Outcome>;
-  // Tells of a row that it changed. Of what was only tried nobody hears, so it is not made ready either.
-  readonly tell?: (work: Work, recordId: string) => Promise<void>;
+  // Tells of rows that they changed. Of what was only tried nobody hears, so it is not made ready either.
+  readonly tell?: (work: Work, recordIds: readonly string[]) => Promise<void>;
   // What others than its rows it takes room in: held before any of its rows, in one order for the whole server.
   readonly holdFirst?: (work: Work, coming: readonly Coming[]) => Promise<void>;
   // Where its rows are not held like the list's others.

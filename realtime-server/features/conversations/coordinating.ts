@@ -18,10 +18,10 @@ export const tellWhose = (news: Pick<News, "touched">) => ({
     );
     await sql`SELECT FROM feed WHERE feed_id = ${staffFeed} FOR NO KEY UPDATE`.execute(db);
   },
-  tell: async ({ db, afterCommit }: Work, tripId: string): Promise<void> => {
+  tell: async ({ db, afterCommit }: Work, tripIds: readonly string[]): Promise<void> => {
     const { rows } = await sql<{ id: string }>`
       SELECT c.id::text FROM conversation c
-      WHERE c.id IN (${aboutTrips([tripId])}) AND c.staff_feed = ${staffFeed} AND NOT EXISTS (SELECT FROM assignment a WHERE a.conversation_id = c.id)
+      WHERE c.id IN (${aboutTrips(tripIds)}) AND c.staff_feed = ${staffFeed} AND NOT EXISTS (SELECT FROM assignment a WHERE a.conversation_id = c.id)
       ORDER BY c.id`.execute(db);
     for (const { id } of rows) {
       await bumpConversation(db, id);

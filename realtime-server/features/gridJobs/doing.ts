@@ -159,8 +159,12 @@ async function together(work: Work, turns: readonly Turn[], onAll: OnAll): Promi
   const outcomes = await onAll(isTrial ? unheard(work) : work, turns.map(doingOf));
   if (isTrial) await goBack.execute(work.db);
   const written = turns.map((turn, at) => ({ turn, outcome: outcomes[at] ?? ({ refused: "not_found" } as const) }));
-  for (const { turn, outcome } of written)
-    if (!isTrial && isChanged(outcome)) await turn.kindOfWork.tell?.(work, turn.row.recordId);
+  const changed = isTrial ? [] : written.filter(({ outcome }) => isChanged(outcome));
+  if (changed.length > 0)
+    await turns[0]?.kindOfWork.tell?.(
+      work,
+      changed.map(({ turn }) => turn.row.recordId),
+    );
   return written.map(({ turn: { row }, outcome }) => ({ row, outcome }));
 }
 
@@ -176,7 +180,7 @@ async function alone(work: Work, turn: Turn): Promise<Outcome> {
     const outcome = await doOne(work, turn);
     const isDone = !("refused" in outcome);
     if (isDone && (turn.state === "undoing" || isChanged(outcome)))
-      await turn.kindOfWork.tell?.(work, turn.row.recordId);
+      await turn.kindOfWork.tell?.(work, [turn.row.recordId]);
     await (isDone ? goOn : goBack).execute(db);
     return outcome;
   } catch (cause) {

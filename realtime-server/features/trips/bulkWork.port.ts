@@ -20,7 +20,7 @@ export type CommandPort = (work: Work, order: TripOrder) => Promise<RefusalReaso
 // Whose the conversations of a trip are, as the office's devices hear it.
 export interface WhosePort {
   readonly hold: (work: Work, tripIds: readonly string[]) => Promise<void>;
-  readonly tell: (work: Work, tripId: string) => Promise<void>;
+  readonly tell: (work: Work, tripIds: readonly string[]) => Promise<void>;
 }
 
 interface InTalk {

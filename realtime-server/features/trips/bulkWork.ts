@@ -10,8 +10,9 @@ import type { TripCommand } from "#shared/features/trips/trips.records.ts";
 import { dayMs } from "#shared/time/days.ts";
 import { day, id } from "#shared/wire/fields.ts";
 import { queryOf } from "../../db/gridQuery.ts";
-import { ownersOfTrip } from "../../db/owners.ts";
+import { ownersOfTrips } from "../../db/owners.ts";
 import { HttpError } from "../../http/errors.ts";
+import { officeAlone } from "../../realtime/news.ts";
 import type { ChangingWork, Doing, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
 import { planEdits, type PlanEditPorts } from "./bulkEdits.ts";
@@ -54,8 +55,9 @@ export function tripWork({
   readonly tellWhose: WhosePort;
   readonly talks: TalkPort;
 }): ChangingWork<"trips"> {
-  async function tell(work: Work, tripId: string): Promise<void> {
-    work.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(work.db, tripId) });
+  async function tell(work: Work, tripIds: readonly string[]): Promise<void> {
+    const owners = await ownersOfTrips(work.db, tripIds);
+    for (const id of tripIds) work.changed({ resource: "trips", ids: [id], audience: owners.get(id) ?? officeAlone });
   }
 
   interface Assigned {
@@ -104,9 +106,9 @@ export function tripWork({
       await setCoordinators(work, [{ tripId: recordId, ...assigning.parse(before) }], asker.id);
       return { before: null };
     },
-    tell: async (work, tripId) => {
-      await tellWhose.tell(work, tripId);
-      await tell(work, tripId);
+    tell: async (work, tripIds) => {
+      await tellWhose.tell(work, tripIds);
+      await tell(work, tripIds);
     },
   };
 
