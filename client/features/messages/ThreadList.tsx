@@ -49,6 +49,9 @@ interface ThreadListProps {
   readonly onLeave: () => void;
 }
 
+// How tall a message is, is known once it is drawn. Drawn only as it comes into sight, it would push what is being read.
+const measuredAheadPx = 800;
+
 const nobody: readonly string[] = [];
 const noNotes: Notes["notes"] = [];
 
@@ -178,6 +181,7 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
             scrollRef={scroller}
             data={rows}
             shift={isShifting}
+            bufferSize={measuredAheadPx}
             onScroll={follow}
             onScrollEnd={rest}
           >
