@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
+import { talksOfTrip } from "../../db/talksOfTrip.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
 import { bumpConversation, point, pointerKinds } from "./changes.ts";
 
-// Those about these trips: by a family that is asked for one, else by the trip itself. Each way has its index.
-const aboutTrips = (tripIds: readonly string[]) => sql`
-  SELECT id FROM conversation WHERE trip_id = ANY (${[...tripIds]}::bigint[]) AND trip_host_family_id IS NULL
-  UNION ALL SELECT own.id FROM trip_host_family thf JOIN conversation own ON own.trip_host_family_id = thf.id WHERE thf.trip_id = ANY (${[...tripIds]}::bigint[])`;
+const aboutTrips = (tripIds: readonly string[]) => talksOfTrip(sql`SELECT unnest(${[...tripIds]}::bigint[])`);
 
 // A conversation is its trip's coordinator's until somebody says otherwise: as that changes, the office's devices hear whose it is now.
 export const tellWhose = (news: Pick<News, "touched">) => ({
   // After the trips and before any of them is changed: the conversations in the order of all who hold several, then the feed (protocol 2.4).
   hold: async ({ db }: Work, tripIds: readonly string[]): Promise<void> => {
-    await sql`SELECT FROM conversation c WHERE c.id IN (${aboutTrips(tripIds)}) ORDER BY c.id FOR NO KEY UPDATE`.execute(
+    await sql`SELECT FROM conversation c WHERE c.id IN ${aboutTrips(tripIds)} ORDER BY c.id FOR NO KEY UPDATE`.execute(
       db,
     );
     await sql`SELECT FROM feed WHERE feed_id = ${staffFeed} FOR NO KEY UPDATE`.execute(db);
@@ -21,7 +19,7 @@ export const tellWhose = (news: Pick<News, "touched">) => ({
   tell: async ({ db, afterCommit }: Work, tripIds: readonly string[]): Promise<void> => {
     const { rows } = await sql<{ id: string }>`
       SELECT c.id::text FROM conversation c
-      WHERE c.id IN (${aboutTrips(tripIds)}) AND c.staff_feed = ${staffFeed} AND NOT EXISTS (SELECT FROM assignment a WHERE a.conversation_id = c.id)
+      WHERE c.id IN ${aboutTrips(tripIds)} AND c.staff_feed = ${staffFeed} AND NOT EXISTS (SELECT FROM assignment a WHERE a.conversation_id = c.id)
       ORDER BY c.id`.execute(db);
     for (const { id } of rows) {
       await bumpConversation(db, id);
