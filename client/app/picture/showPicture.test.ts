@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import { painted } from "../turns.ts";
+import { painted, turn } from "../turns.ts";
 import { picturesOf, type Picture } from "./picture.ts";
 import { showPicture } from "./showPicture.ts";
 
@@ -117,6 +117,27 @@ test("a store that never answers holds nothing up, and shows nothing when it ans
   expect(picture()).toBeNull();
   vi.restoreAllMocks();
   opening.result.close();
+});
+
+test("the app begins once it has been painted", async () => {
+  await keep(kept);
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((run) => frames.push(run));
+  let begun: boolean | undefined;
+  const shown = showPicture().then((is) => (begun = is));
+  await eventually(() => expect(picture()).not.toBeNull());
+  await turn();
+  expect(begun).toBeUndefined();
+  vi.restoreAllMocks();
+  for (const run of frames) run(0);
+  expect(await shown).toBe(true);
+});
+
+test("nor does a painting that never comes hold it up", async () => {
+  await keep(kept);
+  vi.spyOn(globalThis, "requestAnimationFrame").mockReturnValue(0);
+  expect(await showPicture()).toBe(true);
+  vi.restoreAllMocks();
 });
 
 test("it stands while the app waits, and goes with whatever else the app says", async () => {

@@ -6,36 +6,43 @@ import { drawn } from "./draw.ts";
 import { addressOf, isPictured, keptForMs, picturesOf, type Picture } from "./picture.ts";
 
 const mostMs = 15_000;
-// The app itself waits no longer for what may never answer.
-const patienceMs = 500;
+// The app itself waits no longer for what may never be read, nor for a painting that never comes as nobody looks.
+const readMs = 1_000;
+const paintMs = 1_000;
 const followMs = 2_000;
 
-// Shows its person the list as it was last seen; the list itself takes its place. Whether it stands before somebody's eyes, once that is known.
-export function showPicture(): Promise<boolean> {
-  const patience = AbortSignal.timeout(patienceMs);
-  return Promise.race([
-    show(patience).catch(() => false),
-    new Promise<false>((resolve) => patience.addEventListener("abort", () => resolve(false))),
-  ]);
+// Shows its person the list as it was last seen; the list itself takes its place. Whether it stands before somebody's eyes, once that is known:
+// until then the app begins with nothing that would come between.
+export async function showPicture(): Promise<boolean> {
+  const patience = AbortSignal.timeout(readMs);
+  const isStanding = await Promise.race([stands(patience).catch(() => false), gone(patience)]);
+  if (isStanding) await Promise.race([painted(), gone(AbortSignal.timeout(paintMs))]);
+  return isStanding;
 }
 
-async function show(patience: AbortSignal): Promise<boolean> {
+const gone = (patience: AbortSignal): Promise<false> =>
+  new Promise((resolve) => patience.addEventListener("abort", () => resolve(false), { once: true }));
+
+async function stands(patience: AbortSignal): Promise<boolean> {
   const address = addressOf(location);
   const userId = whoIsHere();
   if (userId === null || !isPictured(address)) return false;
-  const [kept] = await Promise.all([
-    picturesOf(userId).within<Picture[]>("readonly", (store) => store.getAll()),
-    isParsed(),
-  ]);
-  const fitting = kept.filter((one) => fits(one, address));
-  const picture = fitting.find(({ isOnline }) => isOnline === navigator.onLine) ?? fitting[0];
+  const [picture] = await Promise.all([fittingOf(userId, address), isParsed()]);
   const place = document.getElementById("app");
   if (!place || !picture) return false;
   if (patience.aborted || hasList(place) || whoIsHere() !== userId) return false;
   showTheme(savedTheme());
   stand(picture, place);
-  await painted();
   return true;
+}
+
+// The one with the network as it is now, or else the other. Each is read by itself: a phone takes a fifth of a second for both.
+async function fittingOf(userId: string, address: string): Promise<Picture | undefined> {
+  for (const key of [navigator.onLine, !navigator.onLine].map(String)) {
+    const picture = await picturesOf(userId).within<Picture | undefined>("readonly", (store) => store.get(key));
+    if (picture && fits(picture, address)) return picture;
+  }
+  return undefined;
 }
 
 // Only of whoever is logged in, as far as this device knows.
