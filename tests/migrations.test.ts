@@ -106,6 +106,9 @@ function objectionsTo(text: string, now = release): readonly string[] {
     ...(/\bCONCURRENTLY\b/i.test(withoutBodies(text)) && statements.length > 1
       ? ["does more than build its index, which has no transaction"]
       : []),
+    ...(/^\s*COMMIT;$/m.test(text) && statements.length > 1
+      ? ["does more than fill a table by turns, which has no transaction"]
+      : []),
   ];
 }
 
@@ -127,6 +130,10 @@ describe("a migration is refused when it", () => {
     ["checks all rows while nobody may write", "ALTER TABLE trip ADD CONSTRAINT whole CHECK (total > 0)"],
     ["makes a key while nobody may write", "ALTER TABLE trip ADD UNIQUE (reference)"],
     ["does something beside building its index", "CREATE INDEX CONCURRENTLY a ON trip (id); SELECT 1"],
+    [
+      "does something beside filling a table by turns",
+      "ALTER TABLE trip ADD COLUMN colour text; DO $$ BEGIN\n  COMMIT;\nEND $$",
+    ],
     ["takes away what this release may still read", `-- Contracts after release ${release}\nDROP TABLE trip`],
   ])("%s", (_, text) => {
     expect(objectionsTo(text)).toHaveLength(1);

@@ -244,6 +244,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "lastSender",
       "lastAt",
       "lastWordAt",
+      "ofTripId",
       "createdAt",
     ],
   },

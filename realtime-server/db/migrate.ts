@@ -19,6 +19,11 @@ export interface Migrating {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
+interface Named {
+  readonly name: string;
+  readonly text: string;
+}
+
 type Say = (line: string) => void;
 
 interface Work {
@@ -85,16 +90,21 @@ async function applyNew(work: Work): Promise<void> {
     say(`Preparing the database: ${name}`);
     const text = await readFile(new URL(name, folder), "utf8");
     await refuseWhileRead(client, name, text);
-    await explained(name, () => (besideTraffic.test(text) ? build(client, name, text) : persist(work, name, text)));
+    await explained({ name, text }, () => prepared(work, name, text));
   }
 }
 
-async function explained(name: string, act: () => Promise<void>): Promise<void> {
+function prepared(work: Work, name: string, text: string): Promise<void> {
+  if (besideTraffic.test(text)) return build(work.client, name, text);
+  return inTurns.test(text) ? fill(work.client, name, text) : persist(work, name, text);
+}
+
+async function explained({ name, text }: Named, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (cause) {
     throw new Error(
-      `The migration ${name} failed and changed nothing: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `The migration ${name} failed and ${inTurns.test(text) ? "goes on at the next start" : "changed nothing"}: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
   }
@@ -135,6 +145,14 @@ const besideTraffic = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(\w+)/i;
 async function build(client: pg.Client, name: string, text: string): Promise<void> {
   const [, index = ""] = besideTraffic.exec(text) ?? [];
   await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${pg.escapeIdentifier(index)}`);
+  await client.query(text);
+  await note(client, name);
+}
+
+// What fills a table in use does so some at a time, and ends each turn itself. Cut short, it goes on where nothing stands yet.
+const inTurns = /^\s*COMMIT;$/m;
+
+async function fill(client: pg.Client, name: string, text: string): Promise<void> {
   await client.query(text);
   await note(client, name);
 }

@@ -399,6 +399,7 @@ export interface ConversationTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   blocked: Generated<boolean>;
   lastWordAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  ofTripId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface ConversationLabelTable {

@@ -60,6 +60,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/searchMessages.store.ts`]: ["conversations/search"],
   [`${conversations}/searchNames.store.ts`]: ["conversations/search"],
   [`${conversations}/searchTrips.store.ts`]: ["conversations/search"],
+  [`${functions}/talks_of_trips.sql`]: ["conversations/talksOfTrips"],
   [`${functions}/search.sql`]: ["conversations/search"],
   [`${conversations}/closing.store.ts`]: ["conversations/threads", "sql/rules"],
   [`${conversations}/tripContext.store.ts`]: ["conversations/tripContext"],

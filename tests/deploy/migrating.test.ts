@@ -78,6 +78,27 @@ test("an index is built beside the traffic, also where a try before was cut shor
   expect(await applied("9001_index.sql")).toBe(true);
 });
 
+test("what fills a table by turns ends each by itself, and goes on after it was cut short", async () => {
+  await database.owner.pool.query(
+    "CREATE TABLE wish (id int PRIMARY KEY, filled boolean, CHECK (id < 3 OR filled IS NULL))",
+  );
+  await database.owner.pool.query("INSERT INTO wish SELECT generate_series(1, 4)");
+  write(
+    "9001_filled.sql",
+    `DO $$ BEGIN FOR one IN 1..4 LOOP
+      UPDATE wish SET filled = true WHERE id = one AND filled IS NULL;
+      COMMIT;
+    END LOOP; END $$`,
+  );
+  const filled = async (): Promise<number> =>
+    (await database.owner.pool.query("SELECT FROM wish WHERE filled")).rowCount ?? 0;
+  await expect(run()).rejects.toThrow("9001_filled.sql failed and goes on at the next start");
+  expect([await filled(), await applied("9001_filled.sql")]).toEqual([2, false]);
+  await database.owner.pool.query("ALTER TABLE wish DROP CONSTRAINT wish_check");
+  await run();
+  expect([await filled(), await applied("9001_filled.sql")]).toEqual([4, true]);
+});
+
 test("nodes that start together prepare the database once, also where an index is built beside them", async () => {
   write("9001_table.sql", "CREATE TABLE wish (id int)");
   write("9002_index.sql", "CREATE INDEX CONCURRENTLY wish_by_id ON wish (id)");

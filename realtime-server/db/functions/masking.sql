@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION shown_details(details jsonb, masked text, sender bigi
 -- Whether what leads away is masked in a conversation: about a trip until it is booked, with a family until it is theirs. Asked while the
 -- conversation is held, by whoever writes into it and by what the booking leads to: one of the two sees what the other has done.
 CREATE OR REPLACE FUNCTION is_masking(p_conv bigint) RETURNS boolean LANGUAGE sql VOLATILE AS $$
-  SELECT EXISTS (SELECT FROM conversation c LEFT JOIN trip_host_family f ON f.id = c.trip_host_family_id JOIN trip t ON t.id = coalesce(f.trip_id, c.trip_id)
+  SELECT EXISTS (SELECT FROM conversation c LEFT JOIN trip_host_family f ON f.id = c.trip_host_family_id JOIN trip t ON t.id = c.of_trip_id
     WHERE c.id = p_conv AND c.kind IN ('trip', 'trip_host_family')
       AND (t.state IN ('new', 'enquiry', 'reserved', 'cancelled') OR (c.kind = 'trip_host_family' AND f.state <> 'accepted_hosting'))) $$;
 

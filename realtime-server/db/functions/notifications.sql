@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION hearers_of(p_conv bigint) RETURNS TABLE (user_id bigi
     SELECT p.user_id, p.from_seq, p.read_seq FROM participant p WHERE p.conversation_id = p_conv AND p.left_at IS NULL
     UNION ALL
     SELECT own.id, 1, 0 FROM conversation c
-      LEFT JOIN trip_host_family f ON f.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = coalesce(f.trip_id, c.trip_id)
+      LEFT JOIN trip t ON t.id = c.of_trip_id
       LEFT JOIN assignment a ON a.conversation_id = c.id
       JOIN app_user own ON own.disabled_at IS NULL AND own.id = CASE WHEN a.conversation_id IS NULL THEN t.coordinator_id ELSE a.assignee_id END
       WHERE c.id = p_conv AND c.staff_feed IS NOT NULL AND NOT EXISTS (SELECT FROM participant p WHERE p.conversation_id = c.id AND p.user_id = own.id AND p.left_at IS NULL)

@@ -42,11 +42,8 @@ export async function newestTripsOf({ db, actor }: Context, businessId: string):
 // Of all that is talked of for its trips what somebody wrote in last.
 export async function conversationOf({ db, actor }: Context, businessId: string): Promise<string | null> {
   const { rows } = await sql<{ readonly id: string }>`
-    SELECT c.id::text FROM (
-      SELECT x.id FROM trip t JOIN conversation x ON x.trip_id = t.id WHERE t.business_id = ${businessId}
-      UNION ALL SELECT x.id FROM trip t JOIN trip_host_family h ON h.trip_id = t.id JOIN conversation x ON x.trip_host_family_id = h.id
-      WHERE t.business_id = ${businessId}) talked
-    JOIN conversation c ON c.id = talked.id WHERE ${isReadable(actor)} ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT 1`.execute(
+    SELECT c.id::text FROM trip t JOIN conversation c ON c.of_trip_id = t.id
+    WHERE t.business_id = ${businessId} AND ${isReadable(actor)} ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT 1`.execute(
     db,
   );
   return rows[0]?.id ?? null;

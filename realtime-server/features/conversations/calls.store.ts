@@ -57,8 +57,8 @@ export interface Setting {
 }
 
 const isAboutChild = (now: Date): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM trip t JOIN student s ON s.id = t.student_id LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
-  WHERE (t.id = coalesce(h.trip_id, c.trip_id) OR (c.kind = 'group' AND t.group_id = c.group_id)) AND s.date_of_birth > ${now}::date - make_interval(years => ${grownUpAt}))`;
+  SELECT FROM trip t JOIN student s ON s.id = t.student_id
+  WHERE (t.id = c.of_trip_id OR (c.kind = 'group' AND t.group_id = c.group_id)) AND s.date_of_birth > ${now}::date - make_interval(years => ${grownUpAt}))`;
 
 // The conversation in which somebody would call, where they may read it.
 export async function settingOf(db: Db, reader: Reader, conversationId: string): Promise<Setting | undefined> {

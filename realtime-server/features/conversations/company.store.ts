@@ -15,7 +15,7 @@ export async function refuseMinorAlone(db: Transaction, conversationId: string, 
     WHERE c.id = ${conversationId}
       AND EXISTS (
         SELECT FROM trip t JOIN student s ON s.id = t.student_id
-        WHERE (t.id = coalesce(h.trip_id, c.trip_id) OR (c.kind = 'group' AND t.group_id = c.group_id)) AND s.date_of_birth > ${at}::date - make_interval(years => ${grownUpAt}))
+        WHERE (t.id = c.of_trip_id OR (c.kind = 'group' AND t.group_id = c.group_id)) AND s.date_of_birth > ${at}::date - make_interval(years => ${grownUpAt}))
       AND EXISTS (
         SELECT FROM participant p JOIN user_role r ON r.user_id = p.user_id WHERE p.conversation_id = c.id AND p.left_at IS NULL AND r.role = 'host_family')
       AND NOT EXISTS (

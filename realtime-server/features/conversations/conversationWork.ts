@@ -167,7 +167,7 @@ export function conversationWork(news: Pick<News, "touched">, series: Series): G
     // The conversations in the order of all who hold several, with those that bear a label together with them, and then the feed
     // (protocol 2.4).
     hold: async ({ db }, recordIds) => {
-      const trips = sql`SELECT coalesce(h.trip_id, o.trip_id) FROM conversation o LEFT JOIN trip_host_family h ON h.id = o.trip_host_family_id WHERE o.id = ANY (${[...recordIds]}::bigint[])`;
+      const trips = sql`SELECT o.of_trip_id FROM conversation o WHERE o.id = ANY (${[...recordIds]}::bigint[])`;
       await sql`SELECT FROM conversation WHERE id IN (SELECT unnest(${[...recordIds]}::bigint[]) UNION ALL ${talksOfTrip(trips)}) ORDER BY id FOR NO KEY UPDATE`.execute(
         db,
       );

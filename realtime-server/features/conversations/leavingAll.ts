@@ -18,7 +18,7 @@ interface Joined {
 }
 
 const isOf = (businessId: string): RawBuilder<SqlBool> => sql<SqlBool>`(
-  EXISTS (SELECT FROM trip t WHERE t.business_id = ${businessId} AND (t.id = c.trip_id OR t.id = (SELECT h.trip_id FROM trip_host_family h WHERE h.id = c.trip_host_family_id)))
+  EXISTS (SELECT FROM trip t WHERE t.business_id = ${businessId} AND t.id = c.of_trip_id)
   OR EXISTS (SELECT FROM trip_group g WHERE g.business_id = ${businessId} AND g.id = c.group_id))`;
 
 const hostOf = sql`(SELECT f.user_id FROM trip_host_family h JOIN host_family f ON f.id = h.host_family_id WHERE h.id = c.trip_host_family_id)`;

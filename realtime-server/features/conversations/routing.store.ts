@@ -59,8 +59,7 @@ export async function listWaiting(db: Db, now: Date): Promise<readonly WaitingOn
     SELECT s.id::text AS id, s.assignee_id::text AS assignee_id, t.coordinator_id::text AS coordinator_id, a.team_id::text AS team_id,
       CASE WHEN a.team_id IS NOT NULL THEN ARRAY(SELECT m.user_id::text FROM team_member m WHERE m.team_id = a.team_id) END AS team_ids,
       CASE WHEN a.set_by IS NULL THEN a.routed_until END AS routed_until, CASE WHEN a.routed_for = s.since THEN a.routed_past ELSE '{}' END AS past_ids, s.since::text AS since, s.since AS waits_since, s.from_date::text AS from_date
-    FROM ${narrowable(office)} s JOIN conversation c ON c.id = s.id LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id
-      LEFT JOIN trip t ON t.id = coalesce(thf.trip_id, c.trip_id) LEFT JOIN assignment a ON a.conversation_id = s.id
+    FROM ${narrowable(office)} s JOIN conversation c ON c.id = s.id LEFT JOIN trip t ON t.id = c.of_trip_id LEFT JOIN assignment a ON a.conversation_id = s.id
     WHERE ${waits} AND s.since IS NOT NULL AND NOT EXISTS (SELECT FROM hand_over h WHERE h.conversation_id = s.id)`.execute(
     db,
   );

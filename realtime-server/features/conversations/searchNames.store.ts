@@ -66,8 +66,7 @@ export async function namedInPart(db: Db, words: readonly string[]): Promise<Nam
 }
 
 const conversationsOf = ({ person, student, family, group }: Named): RawBuilder<unknown> => sql`(
-  SELECT c.id FROM trip t JOIN conversation c ON c.trip_id = t.id WHERE t.student_id = ANY (${[...student]}::bigint[])
-  UNION SELECT c.id FROM trip t JOIN trip_host_family h ON h.trip_id = t.id JOIN conversation c ON c.trip_host_family_id = h.id WHERE t.student_id = ANY (${[...student]}::bigint[])
+  SELECT c.id FROM trip t JOIN conversation c ON c.of_trip_id = t.id WHERE t.student_id = ANY (${[...student]}::bigint[])
   UNION SELECT c.id FROM trip_host_family h JOIN conversation c ON c.trip_host_family_id = h.id WHERE h.host_family_id = ANY (${[...family]}::bigint[])
   UNION SELECT c.id FROM conversation c WHERE c.group_id = ANY (${[...group]}::bigint[])
   UNION SELECT c.id FROM conversation c WHERE c.supportable_id = ANY (${[...person]}::bigint[])

@@ -5,7 +5,7 @@ import { messageKinds, systemSender } from "#shared/features/conversations/conve
 import { maySee, readable, rolesOf, sideOfPerson, type ReaderSql } from "./reader.ts";
 
 // The rules of conversations.rules.ts for many conversations in one statement.
-export const aboutTrip = sql`LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = coalesce(thf.trip_id, c.trip_id)`;
+export const aboutTrip = sql`LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = c.of_trip_id`;
 
 const within = sql`m.conversation_id = c.id AND m.seq >= coalesce(me.from_seq, 1)`;
 

@@ -28,10 +28,8 @@ const mostThreads = 8;
 export async function readThreads(db: Db, reader: Reader, { id, studentId }: ContextPlace): Promise<ContextThread[]> {
   const { rows } = await sql<ContextThread>`
     SELECT c.id::text AS conversation_id, t.reference, t.state, f.parent_guardian_one_last_name AS family_name, t.from_date, t.to_date
-    FROM (SELECT x.id FROM trip y JOIN conversation x ON x.trip_id = y.id WHERE y.student_id = ${studentId}
-      UNION SELECT x.id FROM trip y JOIN trip_host_family h ON h.trip_id = y.id JOIN conversation x ON x.trip_host_family_id = h.id WHERE y.student_id = ${studentId}) about
-    JOIN conversation c ON c.id = about.id ${aboutTrip} LEFT JOIN host_family f ON f.id = thf.host_family_id ${ownPlace(reader)}
-    WHERE c.id <> ${id} AND ${mayRead(reader)} ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT ${mostThreads}`.execute(
+    FROM conversation c ${aboutTrip} LEFT JOIN host_family f ON f.id = thf.host_family_id ${ownPlace(reader)}
+    WHERE t.student_id = ${studentId} AND c.id <> ${id} AND ${mayRead(reader)} ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT ${mostThreads}`.execute(
     db,
   );
   return rows;

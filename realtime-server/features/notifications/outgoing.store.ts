@@ -117,7 +117,7 @@ export async function readDue(db: Db, claimed: readonly Claimed[], now: Date): P
       (SELECT jsonb_build_object('id', b.id::text, 'endpointHash', encode(b.endpoint_hash, 'hex'), 'endpointEnc', encode(b.endpoint_enc, 'hex'), 'keysEnc', encode(b.keys_enc, 'hex'), 'keyVersion', b.key_version) FROM push_subscription b JOIN session o ON o.id = b.session_id AND o.revoked_at IS NULL AND o.expires_at > ${now}::timestamptz WHERE b.id = d.subscription_id AND b.user_id = u.id) AS target
     FROM notification_delivery d JOIN notice n ON n.id = d.notice_id JOIN app_user u ON u.id = n.user_id
       LEFT JOIN participant p ON p.conversation_id = n.conversation_id AND p.user_id = n.user_id AND p.left_at IS NULL
-      LEFT JOIN conversation c ON c.id = n.conversation_id LEFT JOIN trip_host_family f ON f.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = coalesce(f.trip_id, c.trip_id)
+      LEFT JOIN conversation c ON c.id = n.conversation_id LEFT JOIN trip t ON t.id = c.of_trip_id
       LEFT JOIN notification_setting s ON s.user_id = n.user_id
     WHERE d.claim = ANY (${claimed.map(({ claim }) => claim)}::uuid[]) ORDER BY d.id`.execute(db);
   return rows;

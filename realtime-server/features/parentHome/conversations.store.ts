@@ -9,7 +9,7 @@ const ownConversations = ({ actor, at }: Reader): RawBuilder<unknown> => sql`(
     coalesce(m.created_at, c.created_at) AS newest_at, m.sender_id <> p.user_id AND m.seq > p.read_seq AND NOT is_muted(p.muted_until, stay.state, stay.from_date, ${at}) AS is_unread
   FROM participant p JOIN conversation c ON c.id = p.conversation_id
   LEFT JOIN LATERAL (SELECT * FROM message m WHERE m.conversation_id = c.id AND m.seq >= p.from_seq AND (m.require_roles IS NULL OR m.require_roles && string_to_array(${actor.roles.join(",")}, ',')) ORDER BY m.seq DESC LIMIT 1) m ON true
-  LEFT JOIN trip_host_family placed ON placed.id = c.trip_host_family_id LEFT JOIN trip stay ON stay.id = coalesce(placed.trip_id, c.trip_id)
+  LEFT JOIN trip stay ON stay.id = c.of_trip_id
   WHERE p.user_id = ${actor.id} AND p.left_at IS NULL AND NOT is_closed(c.archived, c.archive_at, ${at}) AND c.head_seq > 0 AND (p.archived_seq = 0 OR m.seq > p.archived_seq) AND NOT is_snoozed(p.snoozed_until, p.snoozed_seq, m.seq, ${at})) own`;
 
 export async function recentConversationsOf(reader: Reader, most: number): Promise<RecentConversation[]> {

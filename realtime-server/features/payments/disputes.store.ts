@@ -15,8 +15,7 @@ const columns = sql`
     'fromDate', t.from_date, 'toDate', t.to_date,
     'steps', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', to_char(s.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'to', s.to_state) ORDER BY s.at, s.id), '[]')
       FROM state_history s WHERE s.entity = 'trip' AND s.entity_id = t.id AND s.from_state IS DISTINCT FROM s.to_state),
-    'messages', (SELECT count(*) FROM message m JOIN conversation c ON c.id = m.conversation_id LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
-      WHERE m.sender_id = u.id AND coalesce(c.trip_id, h.trip_id) = t.id))) AS evidence
+    'messages', (SELECT count(*) FROM message m JOIN conversation c ON c.id = m.conversation_id WHERE m.sender_id = u.id AND c.of_trip_id = t.id))) AS evidence
   FROM payment_dispute d JOIN payment p ON p.id = d.payment_id JOIN invoice i ON i.id = p.invoice_id JOIN trip t ON t.id = i.trip_id
   LEFT JOIN app_user u ON u.id = coalesce(i.payer_id, t.booked_by)`;
 

@@ -35,11 +35,8 @@ export async function tripsOfStudent({ db, actor }: Context, studentId: string):
 export async function threadsOfStudent({ db, actor }: Context, studentId: string): Promise<RecordThread[]> {
   const { rows } = await sql<RecordThread>`
     SELECT c.id::text AS conversation_id, t.reference, f.parent_guardian_one_last_name AS family_name, ${iso(sql`c.last_at`)} AS last_at
-    FROM (SELECT y.reference, x.id FROM trip y JOIN conversation x ON x.trip_id = y.id WHERE y.student_id = ${studentId}
-      UNION ALL SELECT y.reference, x.id FROM trip y JOIN trip_host_family h ON h.trip_id = y.id JOIN conversation x ON x.trip_host_family_id = h.id
-      WHERE y.student_id = ${studentId}) t
-    JOIN conversation c ON c.id = t.id LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id LEFT JOIN host_family f ON f.id = thf.host_family_id
-    WHERE ${isReadable(actor)}
+    FROM trip t JOIN conversation c ON c.of_trip_id = t.id LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id LEFT JOIN host_family f ON f.id = thf.host_family_id
+    WHERE t.student_id = ${studentId} AND ${isReadable(actor)}
     ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT ${mostThreads}`.execute(db);
   return rows;
 }

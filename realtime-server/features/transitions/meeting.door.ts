@@ -91,7 +91,7 @@ interface AboutRow {
 async function aboutOf(db: Db, conversationId: string, now: Date): Promise<About> {
   const { rows } = await sql<AboutRow>`
     SELECT c.kind, is_closed(c.archived, c.archive_at, ${now}) AS is_closed, s.date_of_birth, county.timezone
-    FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = coalesce(h.trip_id, c.trip_id) LEFT JOIN student s ON s.id = t.student_id
+    FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = c.of_trip_id LEFT JOIN student s ON s.id = t.student_id
     LEFT JOIN host_family f ON f.id = h.host_family_id LEFT JOIN county ON county.id = f.county_id WHERE c.id = ${conversationId}`.execute(
     db,
   );
