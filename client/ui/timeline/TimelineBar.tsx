@@ -10,6 +10,7 @@ import { clipStay } from "../date/stayLayout.ts";
 import type { BarCare, Carried } from "./barCare.ts";
 import styles from "./TimelineBoard.module.css";
 import type { TimelineTrip } from "./timelineRows.ts";
+import { useWhole } from "./useWhole.ts";
 import type { Grip } from "./useTripDrag.ts";
 
 interface TimelineBarProps {
@@ -36,6 +37,7 @@ export const TimelineBar = memo(function TimelineBar({
   care,
 }: TimelineBarProps) {
   const t = useText("ui");
+  const isWhole = useWhole(care);
   const span = clipStay(trip, { firstDay, days });
   if (!span) return null;
   const look = lookOf(stateLooks, trip.state);
@@ -63,6 +65,7 @@ export const TimelineBar = memo(function TimelineBar({
       data-cut-start={span.isCutStart}
       data-cut-end={span.isCutEnd}
       data-dragged={carried !== null}
+      data-whole={isWhole}
       style={{
         "--at": span.start + atStart,
         "--length": length,
@@ -78,13 +81,9 @@ export const TimelineBar = memo(function TimelineBar({
       {...pointer("whole")}
     >
       {trip.ends?.start && !span.isCutStart && <span className={styles.grip} data-end="start" {...pointer("start")} />}
-      <Avatar {...trip.student} isStudent size={22} />
-      {length * dayWidth >= roomForWords && (
-        <>
-          <span className={styles.barName}>{trip.name}</span>
-          <StateGlyph kind={look.glyph} />
-        </>
-      )}
+      {isWhole && <Avatar {...trip.student} isStudent size={22} />}
+      {length * dayWidth >= roomForWords && <span className={styles.barName}>{trip.name}</span>}
+      {isWhole && length * dayWidth >= roomForWords && <StateGlyph kind={look.glyph} />}
       {trip.ends?.end && !span.isCutEnd && <span className={styles.grip} data-end="end" {...pointer("end")} />}
     </button>
   );

@@ -222,3 +222,27 @@ it("goes on asking for the days of a lifted bar, however far one scrolls: what i
   await user.keyboard("{Escape}");
   expect(told()).toMatchObject({ from: "2027-08-02", to: "2027-08-30" });
 });
+
+it("draws what comes into sight while it rushes by without what nobody could make out, and in full once it is calm", async () => {
+  const { readAgain } = renderBoard();
+  const box = screen.getByRole("group", { name: "Trips by home" }).parentElement as HTMLElement;
+  for (const [top, at] of [
+    [0, 0],
+    [37, 16],
+  ] as const) {
+    box.scrollTop = top;
+    fireEvent(box, Object.defineProperty(new Event("scroll"), "timeStamp", { value: at }));
+  }
+  const [first, ...others] = groups.flatMap(({ homes }) => homes);
+  const late = trip("Maud", "2027-06-10", "2027-06-24");
+  readAgain([{ ...(first ?? home("Byrne", [])), trips: [...(first?.trips ?? []), late] }, ...others]);
+  const drawn = (name: RegExp): readonly boolean[] => [
+    bar(name).querySelector("svg") !== null,
+    bar(name).dataset["whole"] === "true",
+  ];
+  expect([drawn(/Maud, Booked/), drawn(/Lucía/)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  await expect.poll(() => drawn(/Maud, Booked/)).toEqual([true, true]);
+});

@@ -74,7 +74,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const [peeked, setPeeked] = useState<Peeked | null>(null);
   const [focusedRow, setFocusedRow] = useState<string | null>(null);
   const layout = useMemo(() => layBoard(groups, folded), [groups, folded]);
-  const seen = useBoardView({ box, layout, dayWidth });
+  const { seen, rush } = useBoardView({ box, layout, dayWidth });
   const rows = useMemo(() => layout.items.filter((item): item is LaidRow => item.kind === "row"), [layout]);
   const bring = (homeId: string): void => {
     const row = rows.find(({ id }) => id === homeId);
@@ -128,6 +128,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const carried = useMemo(() => carriedOf(dragged, lift.lift), [dragged, lift.lift]);
   const care = useSteady<BarCare>({
     ...drag,
+    ...rush,
     onKey: lift.onKey,
     leave: lift.leave,
     onPeek: (trip, bar) => setPeeked({ trip, bar }),

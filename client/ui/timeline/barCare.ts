@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { TimelineTrip } from "./timelineRows.ts";
+import type { Rush } from "./rush.ts";
 import type { Dragged, Grip } from "./useTripDrag.ts";
 import type { Lift } from "./useTripLift.ts";
 
@@ -10,7 +11,7 @@ interface Held {
 }
 
 // What the board does with a bar.
-export interface BarCare {
+export interface BarCare extends Pick<Rush, "isCalm" | "whenCalm"> {
   readonly take: (event: PointerEvent<HTMLElement>, held: Held) => void;
   readonly move: (event: PointerEvent<HTMLElement>) => void;
   readonly drop: () => void;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 import { itemsBetween, type BoardLayout } from "./boardLayout.ts";
+import { createRush, type Rush } from "./rush.ts";
 
 export interface Seen {
   readonly first: number;
@@ -20,7 +21,11 @@ const spareHeight = 240;
 const heightStep = 40;
 
 // Which rows are near the screen, and which days are in sight. It only changes once a whole step has been scrolled.
-export function useBoardView({ box, layout, dayWidth }: BoardViewOptions): Seen {
+export function useBoardView({ box, layout, dayWidth }: BoardViewOptions): {
+  readonly seen: Seen;
+  readonly rush: Rush;
+} {
+  const [rush] = useState(createRush);
   const [seen, setSeen] = useState<Seen>({ first: 0, last: 30, day: 0, inSight: 85 });
   useLayoutEffect(() => {
     const element = box.current;
@@ -36,16 +41,20 @@ export function useBoardView({ box, layout, dayWidth }: BoardViewOptions): Seen 
       };
       setSeen((before) => (isSame(before, next) ? before : next));
     };
+    const scrolled = ({ timeStamp: at }: Event): void => {
+      rush.moved({ left: element.scrollLeft, top: element.scrollTop, at });
+      look();
+    };
     look();
     const sized = new ResizeObserver(look);
     sized.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
+    element.addEventListener("scroll", scrolled, { passive: true });
     return () => {
       sized.disconnect();
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", scrolled);
     };
-  }, [box, layout, dayWidth]);
-  return seen;
+  }, [box, layout, dayWidth, rush]);
+  return { seen, rush };
 }
 
 const isSame = (a: Seen, b: Seen): boolean =>
