@@ -193,6 +193,24 @@ describe.each(kinds)("the cache in %s", (_, make) => {
     ]).toEqual([true, false, true]);
   });
 
+  test("[ST2] finds by index the messages whose PDFs are to be read, and loses what was read with the message", async () => {
+    const { cache } = make();
+    const said = [{ ref: "a", pages: [{ page: 1, said: "monorail" }] }];
+    await write({ cache } as Stores, {
+      conversations: [aRow("1", "a"), aRow("2", "b")],
+      messages: [
+        aMessage("1", 1),
+        { ...aMessage("1", 2), words: "wanted" },
+        { ...aMessage("1", 3), words: "held", said },
+        { ...aMessage("2", 1), words: "held", said },
+      ],
+    });
+    const seqs = async (words: "wanted" | "held") => (await cache.messagesBy(words)).map(({ cid }) => cid).toSorted();
+    expect([await seqs("wanted"), await seqs("held")]).toEqual([["1-2"], ["1-3", "2-1"]]);
+    await write({ cache } as Stores, { dropConversations: ["2"], messages: [aMessage("1", 3)] });
+    expect([await seqs("wanted"), await seqs("held")]).toEqual([["1-2"], []]);
+  });
+
   test("[SE1] gives every message to who reads them all", async () => {
     const { cache } = make();
     await write({ cache } as Stores, {
