@@ -2,9 +2,9 @@ import type { Counters, Place, Title } from "#shared/features/conversations/conv
 import type { MessagesTab } from "#shared/features/conversations/messagesTabs.rules.ts";
 import type { Answer, Operation } from "#shared/features/conversations/operations.ts";
 import type { WireFile, WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
-import type { PageSaid } from "#shared/features/search/fileWords.rules.ts";
 import type { HasRoles } from "#shared/access/roles.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
+import type { KeptWords } from "./keptWords.ts";
 
 export interface Viewer extends HasRoles {
   readonly id: string;
@@ -12,17 +12,7 @@ export interface Viewer extends HasRoles {
 
 // What is kept
 
-export interface CachedMessage extends WireMessage {
-  readonly conversationId: string;
-  // Of one that brought PDFs: whether what they say is here, is to be asked for, or lies behind too many newer ones.
-  readonly words?: "wanted" | "held" | "passed";
-  readonly said?: readonly FileSaid[];
-}
-
-export interface FileSaid {
-  readonly ref: string;
-  readonly pages: readonly PageSaid[];
-}
+export type CachedMessage = WireMessage & KeptWords & { readonly conversationId: string };
 
 // Version 0 is what a device knows of its own message from the answer alone, until the event brings the message itself.
 export const answeredVersion = 0;

@@ -15,7 +15,8 @@ import type {
 import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import type { Unsubscribe } from "./unsubscribe.ts";
-import type { CachedMessage, Connection, FileSaid } from "./model.ts";
+import type { CachedMessage, Connection } from "./model.ts";
+import type { FileSaid } from "./keptWords.ts";
 import type { DeviceSearch, SearchScan } from "./views/searchModel.ts";
 import type { CacheStore, Stores } from "./store/storePorts.ts";
 

@@ -1,3 +1,4 @@
+import Dexie from "dexie";
 import fc from "fast-check";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, test, vi } from "vitest";
@@ -315,7 +316,37 @@ async function occupied(indexedDB: IDBFactory, name: string, table: string): Pro
   };
 }
 
+// As the release before left it.
+async function releasedBefore(indexedDB: IDBFactory, rows: readonly CachedMessage[]): Promise<void> {
+  const before = new Dexie("cache-7", { indexedDB, IDBKeyRange });
+  before.version(4).stores({
+    conversations:
+      "id, [place+lastAt], [isCurrent+lastAt], [isCurrent+isUnread+lastAt], [place+calls], pinRank, turnsAt",
+    messages: "[conversationId+seq]",
+    drafts: "conversationId",
+    cursors: "feed",
+    meta: "key",
+    claims: "key, at",
+    answers: "key, at",
+  });
+  await before.table("messages").bulkPut([...rows]);
+  before.close();
+}
+
 describe("a database", () => {
+  test("[SE5] of the release before keeps its messages, and what their PDFs say is still to be asked for", async () => {
+    const indexedDB = new IDBFactory();
+    const pdf = { ref: "a", name: "a.pdf", mime: "application/pdf", size: 1 };
+    await releasedBefore(indexedDB, [
+      aMessage("1", 1),
+      { ...aMessage("1", 2), files: [pdf] },
+      { ...aMessage("1", 3), files: [{ ...pdf, mime: "image/png" }] },
+    ]);
+    const { cache } = aDexie(indexedDB);
+    expect((await cache.messages({ conversationId: "1", from: 0, to: 9 })).length).toBe(3);
+    expect((await cache.messagesBy("wanted")).map(({ seq }) => seq)).toEqual([2]);
+  });
+
   test("[ST3] that was closed under us is opened again", async () => {
     const indexedDB = new IDBFactory();
     const stores = aDexie(indexedDB);
