@@ -4,6 +4,7 @@ import type { Answer, Operation } from "#shared/features/conversations/operation
 import type { WireFile, WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { HasRoles } from "#shared/access/roles.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
+import type { KeptWords } from "./keptWords.ts";
 
 export interface Viewer extends HasRoles {
   readonly id: string;
@@ -11,9 +12,7 @@ export interface Viewer extends HasRoles {
 
 // What is kept
 
-export interface CachedMessage extends WireMessage {
-  readonly conversationId: string;
-}
+export type CachedMessage = WireMessage & KeptWords & { readonly conversationId: string };
 
 // Version 0 is what a device knows of its own message from the answer alone, until the event brings the message itself.
 export const answeredVersion = 0;

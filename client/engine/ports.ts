@@ -16,6 +16,7 @@ import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import type { Unsubscribe } from "./unsubscribe.ts";
 import type { CachedMessage, Connection } from "./model.ts";
+import type { FileSaid } from "./keptWords.ts";
 import type { DeviceSearch, SearchScan } from "./views/searchModel.ts";
 import type { CacheStore, Stores } from "./store/storePorts.ts";
 
@@ -137,6 +138,12 @@ export interface UploadStanding {
   readonly reason?: string | null;
 }
 
+export interface FileWords {
+  readonly files: readonly FileSaid[];
+  // Not read by the server yet.
+  readonly waiting: readonly string[];
+}
+
 // Over HTTPS.
 export interface Calls {
   readonly pull: (request: PullRequest, signal?: AbortSignal) => Promise<PullAnswer>;
@@ -146,6 +153,7 @@ export interface Calls {
   readonly headers: (ids: readonly string[]) => Promise<readonly WireHeader[]>;
   // The next ones down a list whose newest are held: staff hold a window of many.
   readonly headersBefore: (lastAt: string, limit: number) => Promise<readonly WireHeader[]>;
+  readonly fileWords: (refs: readonly string[]) => Promise<FileWords>;
   readonly declareUpload: (upload: UploadDeclaration) => Promise<UploadStanding>;
   readonly putPart: (id: string, offset: number, part: Blob) => Promise<UploadStanding>;
   readonly upload: (id: string) => Promise<UploadStanding>;

@@ -17,6 +17,7 @@ import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { seriesMistakes } from "#shared/features/macros/macros.rules.ts";
 import { wishes } from "#shared/features/drafting/drafting.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
+import { stayTimes } from "#shared/features/conversations/stayTimes.rules.ts";
 import { caseStates, ratings, supportTopics } from "#shared/features/support/support.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/familyTrips/familyTrips.kinds.ts";
 import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
@@ -128,6 +129,7 @@ export const dataKeyValues = {
   seriesMistake: seriesMistakes,
   supportTopic: supportTopics,
   caseState: caseStates,
+  stay: stayTimes,
   rating: ratings,
   wish: wishes,
   urgentWhy: urgentWhys,

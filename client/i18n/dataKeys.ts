@@ -21,6 +21,7 @@ export const dataKeys = {
   seriesMistake: { namespace: "deskSetup", prefix: "mistake." },
   supportTopic: { namespace: "messages", prefix: "topic." },
   caseState: { namespace: "messages", prefix: "case." },
+  stay: { namespace: "messages", prefix: "stay." },
   rating: { namespace: "support", prefix: "rating." },
   wish: { namespace: "drafting", prefix: "wish." },
   urgentWhy: { namespace: "desk", prefix: "why." },

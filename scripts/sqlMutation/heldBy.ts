@@ -57,6 +57,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/familyTrips/guide.server.ts`]: ["familyTrips/guide"],
   [`${conversations}/enclosures.store.ts`]: ["conversations/enclosures"],
   [`${conversations}/receipts.server.ts`]: ["conversations/receipts"],
+  [`${conversations}/searchFiles.store.ts`]: ["conversations/search"],
   [`${conversations}/searchMessages.store.ts`]: ["conversations/search"],
   [`${conversations}/searchNames.store.ts`]: ["conversations/search"],
   [`${conversations}/searchTrips.store.ts`]: ["conversations/search"],

@@ -28,7 +28,7 @@ export async function dumpDatabase(client: pg.ClientBase): Promise<DatabaseDump>
         `SELECT id::text, owner_id::text AS owner, conversation_id::text AS "conversationId", state, encode(sha_256, 'hex') AS sha256 FROM upload`,
       ),
       attachments: await rows(
-        `SELECT conversation_id::text AS "conversationId", seq::float, upload_id::text AS "uploadId" FROM attachment`,
+        `SELECT conversation_id::text AS "conversationId", seq::float, upload_id::text AS "uploadId", random_ref AS ref FROM attachment`,
       ),
       desk: await dumpDesk(rows),
       booking: await dumpBookings(rows),

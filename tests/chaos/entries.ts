@@ -73,6 +73,14 @@ export type Read = Device & {
   readonly conversationId: string;
   readonly messages: readonly WireMessage[];
 };
+// What PDFs say, by their refs: words that are searched without a connection.
+export type Said = Device & {
+  readonly e: "said";
+  readonly store: string;
+  readonly user: string;
+  readonly since: number;
+  readonly refs: readonly string[];
+};
 // A row as the device wrote it: entity is `message:<conversation>:<seq>`, `mark:<conversation>:<user>` or `conversation:<id>`.
 export type Stored = { readonly e: "stored"; readonly store: string; readonly entity: string; readonly ver: number };
 // The store was emptied on purpose: a wipe, another epoch, a conversation left.
@@ -158,6 +166,7 @@ export type Fact =
   | Applied
   | Reset
   | Read
+  | Said
   | Stored
   | Forgotten
   | Replayed

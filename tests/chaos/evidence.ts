@@ -102,6 +102,7 @@ export interface AttachmentRow {
   readonly conversationId: string;
   readonly seq: number;
   readonly uploadId: string | null;
+  readonly ref: string;
 }
 
 // A store as it is at the end, whatever engines ran over it.
@@ -137,6 +138,8 @@ export interface StoredMessage {
   readonly ver: number;
   readonly body: string | null;
   readonly isDeleted: boolean;
+  // What its PDFs say is held with it.
+  readonly says?: true;
 }
 
 export interface StoredMark {

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readUrgency } from "#server/features/conversations/urgency.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { addDays } from "#shared/time/days.ts";
+import { dayIn, officeZone } from "#shared/machine/zone.ts";
 import { openSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { aTalk, type Person, type Talk } from "./cast.ts";
@@ -261,6 +263,59 @@ describe("by when an answer is due", () => {
     await director.post("/api/desk/hours", { spells: (await niamh.get("/api/desk/hours")).body.spells, holidays: [] });
     await director.post("/api/desk/team-hours", { teamId, spells: [] });
     expect(await dueAt()).toBe(before);
+  });
+});
+
+describe("when the stays are", () => {
+  test("narrows the views, of a group by the days of the group", async () => {
+    const { db } = server;
+    const today = dayIn(officeZone, server.clock.now().getTime());
+    const times = ["now", "week", "month", "over"];
+    const counts = () => Promise.all(times.map((time) => countFor(niamh, `tab=primary&stay=${time}`)));
+    const stays = (from: number, to: number) =>
+      db
+        .updateTable("trip")
+        .set({ fromDate: addDays(today, from), toDate: addDays(today, to) })
+        .where("id", "=", talk.tripId)
+        .execute();
+    const { fromDate, toDate } = await db
+      .selectFrom("trip")
+      .select(["fromDate", "toDate"])
+      .where("id", "=", talk.tripId)
+      .executeTakeFirstOrThrow();
+    await stays(400, 410);
+    const without = await counts();
+    const more = async () => (await counts()).map((count, at) => count - (without[at] ?? 0));
+    const all = await countFor(niamh, "tab=primary&stay=nonsense");
+    const own = await countFor(niamh, "tab=primary");
+    expect(all).toBe(own);
+    const seen: number[][] = [];
+    for (const [from, to] of [
+      [-3, 0],
+      [0, 5],
+      [1, 9],
+      [7, 9],
+      [8, 9],
+      [30, 31],
+      [31, 32],
+      [-9, -1],
+    ] as const) {
+      await stays(from, to);
+      seen.push(await more());
+    }
+    const size = Math.max(...seen.flat());
+    expect(size).toBeGreaterThan(0);
+    expect(seen.map((row) => row.map((count) => count / size))).toEqual([
+      [1, 0, 0, 0],
+      [1, 0, 0, 0],
+      [0, 1, 1, 0],
+      [0, 1, 1, 0],
+      [0, 0, 1, 0],
+      [0, 0, 1, 0],
+      [0, 0, 0, 0],
+      [0, 0, 0, 1],
+    ]);
+    await db.updateTable("trip").set({ fromDate, toDate }).where("id", "=", talk.tripId).execute();
   });
 });
 

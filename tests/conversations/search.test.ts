@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longestFile } from "#shared/features/search/fileWords.rules.ts";
 import { aTalk, type Person, type Talk } from "./cast.ts";
 import { aFile, upload } from "#tests/uploads/uploading.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
@@ -309,7 +310,15 @@ describe("what PDFs say", () => {
     expect(await hits(agreed.host, "monorail")).toEqual([]);
     await readAll();
     expect(await hits(agreed.host, "monorail leaves")).toMatchObject([
-      { conversationId: agreed.id, seq, file: { name: "voucher.pdf", page: 2 } },
+      {
+        conversationId: agreed.id,
+        seq,
+        file: {
+          name: "voucher.pdf",
+          page: 2,
+          passage: { text: expect.stringContaining("The monorail leaves at nine"), from: 4, to: 12 },
+        },
+      },
     ]);
     expect(await hits(agreed.host, '"leaves at nine"')).toMatchObject([{ seq }]);
     expect(await hits(agreed.host, '"nine at leaves"')).toEqual([]);
@@ -331,11 +340,70 @@ describe("what PDFs say", () => {
     expect(
       await server.db.selectFrom("fileWords").select("page").where("said", "like", "%dirigible%").execute(),
     ).toEqual([]);
+    expect(await words(agreed.host, agreed, seq)).toEqual({ files: [], waiting: [] });
+  });
+
+  const words = async (person: Person | undefined, { id }: Talk, ...seqs: readonly number[]) => {
+    const rows = await server.db
+      .selectFrom("attachment")
+      .select("randomRef")
+      .where("conversationId", "=", id)
+      .where("seq", "in", seqs.map(String))
+      .execute();
+    const refs = [...rows.map(({ randomRef }) => randomRef), randomUUID()].join(",");
+    const { files, waiting } = (await (person as Person).get(`/api/conversations/search/files?refs=${refs}`)).body;
+    return { files, waiting };
+  };
+
+  test("comes to the devices of those who may find it, once it was read, of a long one its first pages", async () => {
+    const long = "submarine ".repeat(1_900);
+    const seq = await sent(agreed, await aPdf("A zeppelin", long, long, long));
+    const [ref] = (await words(agreed.host, agreed, seq)).waiting;
+    expect(await words(agreed.host, agreed, seq)).toEqual({ files: [], waiting: [expect.any(String)] });
+    await readAll();
+    for (const person of [agreed.host, agreed.parent, coordinator]) {
+      const { files, waiting } = await words(person, agreed, seq);
+      expect([files.length, waiting]).toEqual([1, []]);
+      const [{ pages, ref: told }] = files;
+      expect([told, pages[0]]).toEqual([ref, { page: 1, said: expect.stringContaining("A zeppelin") }]);
+      expect(pages.reduce((sum: number, { said }: { said: string }) => sum + said.length, 0)).toBe(longestFile);
+    }
+  });
+
+  test("comes to nobody who may not read the message: a stranger, one who has left, one who came later, another role", async () => {
+    const { id } = agreed;
+    const seq = await sent(agreed, await aPdf("A velocipede"));
+    await readAll();
+    const nobody = { files: [], waiting: [] };
+    for (const person of [stranger, talk.host, talk.parent, finance])
+      expect(await words(person, agreed, seq)).toEqual(nobody);
+    const host = server.db
+      .updateTable("participant")
+      .where("conversationId", "=", id)
+      .where("userId", "=", agreed.host.userId);
+    await host.set({ leftAt: new Date().toISOString() }).execute();
+    expect(await words(agreed.host, agreed, seq)).toEqual(nobody);
+    await host.set({ leftAt: null, fromSeq: String(seq + 1) }).execute();
+    expect(await words(agreed.host, agreed, seq)).toEqual(nobody);
+    await host.set({ fromSeq: "1" }).execute();
+    expect((await words(agreed.host, agreed, seq)).files.length).toBe(1);
+    await server.db
+      .updateTable("message")
+      .set({ requireRoles: ["coordinator"] })
+      .where("conversationId", "=", id)
+      .where("seq", "=", String(seq))
+      .execute();
+    expect([await words(agreed.host, agreed, seq), (await words(coordinator, agreed, seq)).files.length]).toEqual([
+      nobody,
+      1,
+    ]);
   });
 
   test("and not by whom the message is masked for", async () => {
     const seq = await sent(talk, await aPdf("A hovercraft"), "ring 0861234597.pdf");
     await readAll();
+    const { files } = await words(talk.parent, talk, seq);
+    expect([files.length, await words(talk.host, talk, seq)]).toEqual([1, { files: [], waiting: [] }]);
     expect(await hits(talk.parent, "hovercraft")).toMatchObject([{ seq }]);
     expect(await hits(talk.host, "hovercraft")).toEqual([]);
   });

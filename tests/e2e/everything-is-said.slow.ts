@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
+import { aPaper } from "#tests/support/aPaper.ts";
 import { axeFindings } from "./support/axe.ts";
 import { madeUpDevices } from "./support/calling.ts";
 import { expect, test } from "./support/hearth.ts";
@@ -104,11 +105,6 @@ const aFilm = (page: Page): Promise<number[]> =>
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
 
-const aPdf = (words: string): Buffer =>
-  Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj\n4 0 obj<</Length ${words.length + 33}>>stream\nBT /F1 18 Tf 40 100 Td (${words}) Tj ET\nendstream endobj\n5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
-  );
-
 // What the device holds of a conversation from a message on: number, id, kind, version and what was made of it, in order.
 const heldFrom = (page: Page, conversationId: string, firstSeq: number): Promise<string[]> =>
   page.evaluate(
@@ -163,7 +159,7 @@ test("everything that can be said is said, with a line that is cut in the middle
     ["client/public/icons/hearth-192.png", "client/public/icons/hearth-512.png"],
     said("Two pictures"),
   );
-  await sendFiles(host, { name: "house-rules.pdf", mimeType: "application/pdf", buffer: aPdf("House rules") });
+  await sendFiles(host, { name: "house-rules.pdf", mimeType: "application/pdf", buffer: aPaper("House rules") });
   await sendFiles(office, {
     name: "packing.csv",
     mimeType: "text/csv",

@@ -1,5 +1,6 @@
+import { aPaper } from "#tests/support/aPaper.ts";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
-import { signIn, thread } from "./support/talking.ts";
+import { composer, openConversation, openId, signIn, thread } from "./support/talking.ts";
 
 test("one box finds messages, people and trips, by keys alone, and says what was searched", async ({ page }) => {
   await signIn(page, "coordinator");
@@ -48,6 +49,24 @@ test("without a connection the box asks the same of this device, and says that i
   await signIn(page, "parent");
   await page.goto("/travel/messages");
   await expect(page.getByRole("list", { name: "Conversations" }).getByRole("listitem").first()).toBeVisible();
+  await openConversation(page, "Byrne");
+  const inThread = openId(page);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "ticket.pdf", mimeType: "application/pdf", buffer: aPaper("The hydrofoil leaves at nine") });
+  await composer(page).press("Enter");
+  // What the server has read of it comes to the device behind everything else.
+  const said = page.waitForResponse(
+    async (answer) => /search\/files/.test(answer.url()) && JSON.stringify(await answer.json()).includes("hydrofoil"),
+  );
+  await expect
+    .poll(async () => (await (await page.request.get("/api/conversations/search?q=hydrofoil")).json()).rows.length, {
+      timeout: 30_000,
+    })
+    .toBe(1);
+  await page.goto("/travel/messages");
+  await said;
   // What finds them is fetched before the line is cut.
   await page.getByRole("searchbox", { name: "Search messages" }).fill("the");
   await expect(page.getByText("All messages were searched.").first()).toBeVisible();
@@ -58,7 +77,15 @@ test("without a connection the box asks the same of this device, and says that i
     "Older ones are searched once there is a connection.",
   );
   await expect(page.getByRole("list", { name: "Search results" }).getByRole("button").first()).toBeVisible();
+  await box.fill("HYDROFOIL nine");
+  const found = page.getByRole("list", { name: "Search results" }).getByRole("button");
+  await expect(found).toHaveText([/The hydrofoil leaves at nine\s*ticket\.pdf, page 1/]);
+  await expect(page.getByText("Also the words in 1 PDF.")).toBeVisible();
+  await found.click();
+  await expect(page).toHaveURL(new RegExp(`conversation=${inThread}`));
+  await expect(thread(page).locator("[data-found=true]").getByText("ticket.pdf")).toBeInViewport();
   await context.setOffline(false);
+  await page.getByRole("searchbox", { name: "Search messages" }).fill("hydrofoil");
   await expect(page.getByText("All messages were searched.").first()).toBeVisible();
   // What the browser says of a line that is cut.
   emptyComplaints(complaints);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { aTalk, say, type Person, type Talk } from "#tests/conversations/cast.ts";
@@ -34,6 +35,10 @@ beforeEach(async () => {
       source: "a",
     })
     .execute();
+  await server.db.insertInto("fileReading").values({ randomRef: ref, doneAt: "2026-07-01T10:00:00Z" }).execute();
+  await sql`INSERT INTO file_words (random_ref, page, said, words) VALUES (${ref}, 1, 'a', search_words('a'))`.execute(
+    server.db,
+  );
 });
 afterAll(() => server.close());
 
@@ -68,6 +73,7 @@ const ways: readonly (readonly [string, (person: Person) => Promise<{ readonly s
   ["a snapshot", (person) => person.get("/api/sync/snapshot")],
   ["a snapshot with it open", (person) => person.get(`/api/sync/snapshot?open=${talk.id}`)],
   ["what comes next in the office's feed", pull],
+  ["what a file says", (person) => person.get(`/api/conversations/search/files?refs=${ref}`)],
   ["a file", (person) => person.get(`/attachments/${ref}`)],
 ];
 

@@ -11,6 +11,7 @@ import type {
   Need,
   Tally,
 } from "../store/storePorts.ts";
+import { hasPdf } from "../apply/fileWords.ts";
 import { emptyTally } from "../apply/standing.ts";
 
 interface CacheTables {
@@ -33,7 +34,7 @@ export const cacheName = (userId: string): string => `cache-${userId}`;
 // May be deleted at any moment: a new form of it needs no upgrade, only a higher number.
 const schema = {
   conversations: "id, [place+lastAt], [isCurrent+lastAt], [isCurrent+isUnread+lastAt], [place+calls], pinRank, turnsAt",
-  messages: "[conversationId+seq]",
+  messages: "[conversationId+seq], words",
   drafts: "conversationId",
   cursors: "feed",
   meta: "key",
@@ -48,9 +49,15 @@ export function openCache(userId: string, options: DexieOptions): CacheDatabase 
   const db = new Dexie(cacheName(userId), { ...options, chromeTransactionDurability: "relaxed" });
   // What stands in it by other names is fetched anew.
   db.version(4)
-    .stores(schema)
+    .stores({ ...schema, messages: "[conversationId+seq]" })
     .upgrade(async (old) => {
       for (const table of ["conversations", "messages", "drafts", "cursors", "meta"]) await old.table(table).clear();
+    });
+  db.version(5)
+    .stores(schema)
+    .upgrade(async (old) => {
+      const messages: Table<CachedMessage> = old.table("messages");
+      await messages.filter(hasPdf).modify({ words: "wanted" });
     });
   const tables: CacheTables = {
     conversations: db.table("conversations"),
@@ -98,6 +105,7 @@ function cacheStoreOf(db: Dexie, tables: CacheTables): CacheStore {
         await claims.put({ key, at: now });
         return true;
       }),
+    messagesBy: (words) => messages.where({ words }).toArray(),
     eachMessage: async (visit) => {
       for (let after: readonly [string, number] = ["", 0], rows: CachedMessage[] = []; ;) {
         rows = await messages

@@ -2,7 +2,7 @@ import { shortForm } from "#shared/features/conversations/messageForms.ts";
 import type { Message } from "#shared/features/conversations/conversations.records.ts";
 import type { PullAnswer, Snapshot, WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import { renameKeys, snakeKey } from "#shared/wire/case.ts";
-import type { Calls, OperationAnswer, PageRequest, UploadStanding } from "../ports.ts";
+import type { Calls, FileWords, OperationAnswer, PageRequest, UploadStanding } from "../ports.ts";
 import type { WireCall, WireSend } from "./fetchSend.ts";
 
 interface LongPage {
@@ -46,6 +46,7 @@ export function createHttpCalls(send: WireSend): Calls {
       (await get<{ headers: readonly WireHeader[] }>("/conversations/headers", { ids: ids.join(",") })).headers,
     headersBefore: async (before, limit) =>
       (await get<{ headers: readonly WireHeader[] }>("/conversations/headers", { before, limit })).headers,
+    fileWords: (refs) => get<FileWords>("/conversations/search/files", { refs: refs.join(",") }),
     declareUpload: ({ id, conversationId, name, mime, size, sha256, durationMs, peaks, isOriginal }) =>
       post<UploadStanding>("/uploads", { id, conversationId, name, mime, size, sha256, durationMs, peaks, isOriginal }),
     putPart: (id, offset, part) =>

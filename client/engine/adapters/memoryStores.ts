@@ -88,6 +88,7 @@ export function createMemoryCache(): CacheStore {
       [...conversations.values()].filter(({ turnsAt = Infinity }) => turnsAt <= now).map(({ id }) => id),
     ids: async () => [...conversations.keys()],
     claim: async (key) => !claims.has(key) && claims.add(key).has(key),
+    messagesBy: async (words) => [...messages.values()].filter((message) => message.words === words),
     eachMessage: async (visit) => visit([...messages.values()]),
   };
 }

@@ -1,5 +1,6 @@
 import { openCache } from "./dexieCache.ts";
 import { createScanIndex } from "./scanIndex.ts";
+import { nothingScanned } from "../views/searchModel.ts";
 import type { SearchAnswer, SearchRequest } from "./searchProtocol.ts";
 
 const index = createScanIndex();
@@ -20,6 +21,6 @@ addEventListener("message", ({ data }: MessageEvent<SearchRequest>) => {
   else if (data.t === "open")
     void read(data.userId)
       .catch(() => undefined)
-      .then(() => answer({ n: data.n, hits: [], size: 0 }));
+      .then(() => answer({ n: data.n, ...nothingScanned }));
   else void index.find(data.search, data.limit).then((scanned) => answer({ n: data.n, ...scanned }));
 });

@@ -1,8 +1,6 @@
-import type { SearchScan } from "../views/searchModel.ts";
+import { nothingScanned, type SearchScan } from "../views/searchModel.ts";
 import type { SearchIndex } from "../ports.ts";
 import type { SearchAnswer, SearchRequest } from "./searchProtocol.ts";
-
-const nothing: SearchScan = { hits: [], size: 0 };
 
 interface SearchWorkerOptions {
   readonly userId: string;
@@ -23,7 +21,7 @@ export function createSearchWorker({ userId, start }: SearchWorkerOptions): Sear
       tell(make(n));
     });
   const answerAll = (): void => {
-    for (const answer of waiting.values()) answer(nothing);
+    for (const answer of waiting.values()) answer(nothingScanned);
     waiting.clear();
   };
   const begin = (): Worker => {
@@ -49,7 +47,7 @@ export function createSearchWorker({ userId, start }: SearchWorkerOptions): Sear
     put: (messages) => tell({ t: "put", messages }),
     drop: (conversationId) => tell({ t: "drop", conversationId }),
     clear: () => tell({ t: "clear" }),
-    find: (search, limit) => (worker ? ask((n) => ({ t: "find", search, limit, n })) : Promise.resolve(nothing)),
+    find: (search, limit) => (worker ? ask((n) => ({ t: "find", search, limit, n })) : Promise.resolve(nothingScanned)),
     close: () => {
       worker?.terminate();
       worker = null;

@@ -1,3 +1,4 @@
+import Dexie from "dexie";
 import fc from "fast-check";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, test, vi } from "vitest";
@@ -193,6 +194,24 @@ describe.each(kinds)("the cache in %s", (_, make) => {
     ]).toEqual([true, false, true]);
   });
 
+  test("[ST2] finds by index the messages whose PDFs are to be read, and loses what was read with the message", async () => {
+    const { cache } = make();
+    const said = [{ ref: "a", pages: [{ page: 1, said: "monorail" }] }];
+    await write({ cache } as Stores, {
+      conversations: [aRow("1", "a"), aRow("2", "b")],
+      messages: [
+        aMessage("1", 1),
+        { ...aMessage("1", 2), words: "wanted" },
+        { ...aMessage("1", 3), words: "held", said },
+        { ...aMessage("2", 1), words: "held", said },
+      ],
+    });
+    const seqs = async (words: "wanted" | "held") => (await cache.messagesBy(words)).map(({ cid }) => cid).toSorted();
+    expect([await seqs("wanted"), await seqs("held")]).toEqual([["1-2"], ["1-3", "2-1"]]);
+    await write({ cache } as Stores, { dropConversations: ["2"], messages: [aMessage("1", 3)] });
+    expect([await seqs("wanted"), await seqs("held")]).toEqual([["1-2"], []]);
+  });
+
   test("[SE1] gives every message to who reads them all", async () => {
     const { cache } = make();
     await write({ cache } as Stores, {
@@ -297,7 +316,37 @@ async function occupied(indexedDB: IDBFactory, name: string, table: string): Pro
   };
 }
 
+// As the release before left it.
+async function releasedBefore(indexedDB: IDBFactory, rows: readonly CachedMessage[]): Promise<void> {
+  const before = new Dexie("cache-7", { indexedDB, IDBKeyRange });
+  before.version(4).stores({
+    conversations:
+      "id, [place+lastAt], [isCurrent+lastAt], [isCurrent+isUnread+lastAt], [place+calls], pinRank, turnsAt",
+    messages: "[conversationId+seq]",
+    drafts: "conversationId",
+    cursors: "feed",
+    meta: "key",
+    claims: "key, at",
+    answers: "key, at",
+  });
+  await before.table("messages").bulkPut([...rows]);
+  before.close();
+}
+
 describe("a database", () => {
+  test("[SE5] of the release before keeps its messages, and what their PDFs say is still to be asked for", async () => {
+    const indexedDB = new IDBFactory();
+    const pdf = { ref: "a", name: "a.pdf", mime: "application/pdf", size: 1 };
+    await releasedBefore(indexedDB, [
+      aMessage("1", 1),
+      { ...aMessage("1", 2), files: [pdf] },
+      { ...aMessage("1", 3), files: [{ ...pdf, mime: "image/png" }] },
+    ]);
+    const { cache } = aDexie(indexedDB);
+    expect((await cache.messages({ conversationId: "1", from: 0, to: 9 })).length).toBe(3);
+    expect((await cache.messagesBy("wanted")).map(({ seq }) => seq)).toEqual([2]);
+  });
+
   test("[ST3] that was closed under us is opened again", async () => {
     const indexedDB = new IDBFactory();
     const stores = aDexie(indexedDB);

@@ -78,8 +78,10 @@ function takeChange(copy: WorkingCopy, op: OperationOf<"edit" | "delete" | "canc
   const { ver, at, seq = op.t === "cancel" ? undefined : op.seq } = answer;
   const held = seq === undefined ? undefined : copy.message(op.conversationId, seq);
   if (!held || ver === undefined || held.ver >= ver || held.isDeleted) return;
-  if (op.t === "edit") copy.putMessage({ ...held, ver, body: op.body, ...(at === undefined ? {} : { editedAt: at }) });
-  else copy.putMessage({ ...held, ver, body: null, isDeleted: true });
+  if (op.t === "edit")
+    return copy.putMessage({ ...held, ver, body: op.body, ...(at === undefined ? {} : { editedAt: at }) });
+  const { said: _, words: __, ...rest } = held;
+  copy.putMessage({ ...rest, ver, body: null, isDeleted: true });
 }
 
 type React = OperationOf<"react">;

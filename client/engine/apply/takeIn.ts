@@ -10,7 +10,8 @@ import {
 import { sideOf, type Side } from "#shared/features/conversations/conversations.rules.ts";
 import { emptyAt, isAhead, joined, runsOf, spanOf, touches } from "./coverage.ts";
 import { mergeHeader, mergeLast, mergeLastHuman, mergeMark, mergeMessage } from "./merge.ts";
-import type { CachedMessage, Coverage, Viewer } from "../model.ts";
+import { marked } from "./fileWords.ts";
+import type { Coverage, Viewer } from "../model.ts";
 import { everything, stubOf, type WorkingCopy } from "./workingCopy.ts";
 
 // How single things from the server are written on the copy.
@@ -53,7 +54,7 @@ function takeRun(copy: WorkingCopy, id: string, { run, whenAhead }: TakenRun): v
 function putAll(copy: WorkingCopy, conversationId: string, messages: readonly WireMessage[]): void {
   for (const message of messages) {
     const held = copy.message(conversationId, message.seq);
-    const incoming: CachedMessage = { ...message, conversationId };
+    const incoming = marked({ ...message, conversationId });
     if (mergeMessage(held, incoming) === incoming) copy.putMessage(incoming);
   }
 }

@@ -1,4 +1,5 @@
 import { logKeptMs } from "../outbox/age.ts";
+import { createFileWords } from "./fileWords.ts";
 import { retryDelay } from "./backoff.ts";
 import type { Intake } from "../apply/intake.ts";
 import type { Viewer } from "../model.ts";
@@ -11,6 +12,8 @@ import { createWorkingCopy, type Context } from "../apply/workingCopy.ts";
 import type { Writer } from "../store/writer.ts";
 
 export const upkeepEveryMs = 60_000;
+// What stands in PDFs comes behind the first load.
+export const wordsAfterMs = 5_000;
 const mostHeadersAtOnce = 50;
 
 interface UpkeepOptions {
@@ -44,8 +47,10 @@ export function createUpkeep({
   time,
   room,
 }: UpkeepOptions): Upkeep {
+  const fileWords = createFileWords({ ports: { stores, calls }, writer, room });
   let cancel: Unsubscribe = () => undefined;
   let cancelRetry: Unsubscribe = () => undefined;
+  let cancelWords: Unsubscribe = () => undefined;
   let isFetching = false;
   let isAskedAgain = false;
   let isStopped = false;
@@ -70,7 +75,7 @@ export function createUpkeep({
   }
 
   async function run(): Promise<void> {
-    for (const chore of [turnWhatIsDue, tidyOutbox, room.look]) await chore().catch(() => undefined);
+    for (const chore of [turnWhatIsDue, tidyOutbox, room.look, fileWords.fetch]) await chore().catch(() => undefined);
     if (!isStopped) cancel = clock.after(upkeepEveryMs, () => void run());
   }
 
@@ -101,12 +106,12 @@ export function createUpkeep({
       isStopped = false;
       void run();
       void fetchStubs();
+      cancelWords = clock.after(wordsAfterMs, () => void fileWords.fetch().catch(() => undefined));
     },
     fetchStubs: () => fetchStubs(),
     stop: () => {
       isStopped = true;
-      cancel();
-      cancelRetry();
+      for (const end of [cancel, cancelRetry, cancelWords]) end();
     },
   };
 }

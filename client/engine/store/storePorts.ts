@@ -64,6 +64,8 @@ export interface CacheStore {
   readonly ids: () => Promise<readonly string[]>;
   // True for the first of all tabs to ask.
   readonly claim: (key: string, now: number) => Promise<boolean>;
+  // Of those that brought PDFs, all that stand so.
+  readonly messagesBy: (words: NonNullable<CachedMessage["words"]>) => Promise<readonly CachedMessage[]>;
   readonly eachMessage: (visit: (rows: readonly CachedMessage[]) => void) => Promise<void>;
 }
 

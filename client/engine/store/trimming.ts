@@ -34,6 +34,7 @@ export function trim({ conversations }: Pick<Held, "conversations">, round = las
 }
 
 export interface Trimming {
+  readonly isFull: () => Promise<boolean>;
   readonly make: () => Promise<void>;
   readonly look: () => Promise<void>;
 }
@@ -48,6 +49,7 @@ export function createTrimming({ room, stores }: Pick<Ports, "room" | "stores">)
       await stores.cache.commit({ conversations: "all", messages: [], drafts: [] }, (held) => trim(held, round));
   };
   return {
+    isFull,
     make: async () => {
       await room.dropMedia();
       await dropMessages();

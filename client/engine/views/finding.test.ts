@@ -77,7 +77,7 @@ test.each([
 });
 
 test("[SE4] conversations are found by their names with a typing error in them, and nothing deleted is looked through", async () => {
-  expect(await find("bryne")).toEqual({ hits: [], conversations: ["1"], size: 4 });
+  expect(await find("bryne")).toEqual({ hits: [], conversations: ["1"], size: 4, files: 0, hasLong: false });
   expect((await find("ana")).conversations).toEqual(["3", "1"]);
   expect((await find("bryne has:photo")).conversations).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { namesIn } from "#shared/features/search/headerNames.rules.ts";
 import { isNamed, nameFit } from "#shared/features/search/names.rules.ts";
 import { asksNothing, isPlain, plainWords, searchOf, type Search } from "#shared/features/search/search.rules.ts";
 import type { Viewer } from "../model.ts";
-import type { Found } from "./searchModel.ts";
+import { nothingScanned, type Found } from "./searchModel.ts";
 import type { SearchIndex } from "../ports.ts";
 import type { CacheStore } from "../store/storePorts.ts";
 
@@ -17,7 +17,7 @@ interface FindingOptions {
 }
 
 const mostConversations = 6;
-const nothing: Found = { hits: [], size: 0, conversations: [] };
+const nothing: Found = { ...nothingScanned, conversations: [] };
 
 // What was typed, in what this device holds: names and places are looked up in its headers, and the messages compared with what is left.
 export function createFinding({ cache, index, viewer, timezone, now }: FindingOptions) {

@@ -101,3 +101,17 @@ test("by the county they are in and the agency they are with; of what is not tol
   expect(shown({ county: "5" })).toEqual([false, false, false]);
   expect(keyOf({ ...unnarrowed, county: "4" })).not.toBe(keyOf({ ...unnarrowed, agency: "4" }));
 });
+
+test("by when the stay is, in the days of the office; what is about no stay is never then", () => {
+  const late = { viewerId: "7", now: Date.parse("2027-06-10T23:30:00Z") };
+  const places = [one({ fromDate: "2027-06-11", toDate: "2027-06-20" }), one()];
+  const shown = (stay: Narrowing["stay"], when = viewer) =>
+    places.map((place) => fits({ ...unnarrowed, stay }, place, when));
+  expect([shown("week"), shown("now"), shown("now", late), shown(null)]).toEqual([
+    [true, false],
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
+  expect(keyOf({ ...unnarrowed, stay: "now" })).not.toBe(keyOf(unnarrowed));
+});

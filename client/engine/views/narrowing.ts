@@ -1,4 +1,6 @@
 import { priorityOf, type Priority } from "#shared/features/conversations/priority.rules.ts";
+import { isWhen, type StayTime } from "#shared/features/conversations/stayTimes.rules.ts";
+import { dayIn, officeZone } from "#shared/machine/zone.ts";
 import { queueWeight } from "#shared/features/desk/queue.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import { caseStateOf, topicOf, type CaseState, type SupportTopic } from "#shared/features/support/support.rules.ts";
@@ -19,6 +21,8 @@ export interface Narrowing {
   // In which county, and with which agency.
   readonly county: string | null;
   readonly agency: string | null;
+  // When the stay is.
+  readonly stay: StayTime | null;
   // Of those with support: how the case stands, and what it is about.
   readonly caseState: CaseState | null;
   readonly topic: SupportTopic | null;
@@ -34,6 +38,7 @@ export const unnarrowed: Narrowing = {
   priority: null,
   county: null,
   agency: null,
+  stay: null,
   caseState: null,
   topic: null,
 };
@@ -42,8 +47,8 @@ export const isNarrowed = ({ order, ...rest }: Narrowing): boolean =>
   order !== "newest" || Object.values(rest).some((value) => value !== null);
 
 export const keyOf = (narrowing: Narrowing): string => {
-  const { order, only, tripState, whose, team, label, priority, county, agency, caseState, topic } = narrowing;
-  return [order, only, tripState, whose, team, label, priority, county, agency, caseState, topic].join(" ");
+  const { order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic } = narrowing;
+  return [order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic].join(" ");
 };
 
 // How the case stands; null of what is no conversation with support.
@@ -70,7 +75,7 @@ function isWhose(whose: Narrowing["whose"], header: ConversationItem["header"], 
 }
 
 export const fits = (
-  { only, tripState, whose, team, label, priority, county, agency, caseState, topic }: Narrowing,
+  { only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic }: Narrowing,
   { isUnread, waitsSince, header }: Pick<ConversationItem, "isUnread" | "waitsSince" | "header">,
   { viewerId, now }: { readonly viewerId: string; readonly now: number },
 ): boolean =>
@@ -81,6 +86,7 @@ export const fits = (
   (priority === null || priority === pressureOf({ waitsSince, header }, now)) &&
   (county === null || county === header.county?.id) &&
   (agency === null || agency === header.agency?.id) &&
+  (stay === null || isWhen(stay, header, dayIn(officeZone, now))) &&
   (caseState === null || caseState === caseOf(header)) &&
   (topic === null || (header.kind === "support" && topic === topicOf(header.topic))) &&
   (tripState === null || header.tripState === tripState) &&

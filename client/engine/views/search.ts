@@ -1,5 +1,7 @@
 import { contentTypes, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
 import { fold } from "#shared/features/search/fold.rules.ts";
+import { isWhole, type PageSaid } from "#shared/features/search/fileWords.rules.ts";
+import { lineOf, needlesOf, passageOf } from "#shared/features/search/passage.rules.ts";
 import type { SearchHas } from "#shared/features/search/search.rules.ts";
 import type { CachedMessage } from "../model.ts";
 import type { DeviceSearch, SearchHit, SearchScan } from "./searchModel.ts";
@@ -13,9 +15,16 @@ export interface Body {
   readonly hasFiles: boolean;
   readonly body: string;
   readonly folded: string;
+  readonly files: readonly FileText[];
 }
 
-type Sayable = Pick<CachedMessage, "conversationId" | "seq" | "at" | "from" | "type" | "files" | "body">;
+interface FileText {
+  readonly name: string;
+  readonly isWhole: boolean;
+  readonly pages: readonly (PageSaid & { readonly folded: string })[];
+}
+
+type Sayable = Pick<CachedMessage, "conversationId" | "seq" | "at" | "from" | "type" | "files" | "body" | "said">;
 
 export const isFindable = ({ body, files = [], isDeleted }: CachedMessage): boolean =>
   !isDeleted && ((body !== null && body !== "") || files.length > 0);
@@ -28,10 +37,34 @@ export const bodyOf = ({
   body,
   type = contentTypes.text,
   files = [],
+  said = [],
 }: Sayable): Body => {
   const text = (body ?? "").normalize("NFC");
-  return { conversationId, seq, at, from, type, hasFiles: files.length > 0, body: text, folded: fold(text) };
+  const texts = said.flatMap(({ ref, pages }) => {
+    const name = files.find((file) => file.ref === ref)?.name;
+    return name === undefined || pages.length === 0 ? [] : [textOf(name, pages)];
+  });
+  return {
+    conversationId,
+    seq,
+    at,
+    from,
+    type,
+    hasFiles: files.length > 0,
+    body: text,
+    folded: fold(text),
+    files: texts,
+  };
 };
+
+const textOf = (name: string, pages: readonly PageSaid[]): FileText => ({
+  name,
+  isWhole: isWhole(pages),
+  pages: pages.map(({ page, said }) => {
+    const text = lineOf(said);
+    return { page, said: text, folded: fold(text) };
+  }),
+});
 
 const has: Readonly<Record<SearchHas, (one: Body) => boolean>> = {
   file: ({ hasFiles }) => hasFiles,
@@ -46,12 +79,20 @@ const fits = ({ senders, conversations, since, until, has: wanted }: DeviceSearc
   (until === null || Date.parse(one.at) < until) &&
   wanted.every((name) => has[name](one));
 
-// Every word must be there, in any order; in writing without spaces, what was typed is one word.
-function hitOf(one: Body, first: string, others: readonly string[]): SearchHit | null {
-  const from = one.folded.indexOf(first);
-  if (from < 0 || others.some((text) => !one.folded.includes(text))) return null;
+// Every word must be there, in any order; in writing without spaces, what was typed is one word. Of a file all of them stand on one page.
+function hitOf(one: Body, search: DeviceSearch, [first = "", ...others]: readonly string[]): SearchHit | null {
   const { conversationId, seq, at, type, body } = one;
-  return { conversationId, seq, at, type, body, from, to: from + first.length };
+  const said = { conversationId, seq, at, type, body };
+  const placeIn = (folded: string): number =>
+    others.every((text) => folded.includes(text)) ? folded.indexOf(first) : -1;
+  const from = placeIn(one.folded);
+  if (from >= 0) return { ...said, from, to: from + first.length };
+  for (const { name, pages } of one.files) {
+    const found = pages.find(({ folded }) => placeIn(folded) >= 0);
+    if (found)
+      return { ...said, from: 0, to: 0, file: { name, page: found.page, passage: passageOf(found.said, search) } };
+  }
+  return null;
 }
 
 const isNewer = (a: SearchHit, b: SearchHit): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq);
@@ -79,13 +120,15 @@ function createNewest(most: number) {
 
 // A scan over all of them: no index pays for itself below a million messages.
 export function scan(bodies: Iterable<Body>, search: DeviceSearch, limit: number): SearchScan {
-  const [first = "", ...others] = [...search.words, ...search.phrases].map((text) => fold(text).trim());
+  const needles = needlesOf(search);
   const newest = createNewest(limit);
-  let size = 0;
+  const looked = { size: 0, files: 0, hasLong: false };
   for (const one of bodies) {
-    size += 1;
-    const hit = !newest.isTooOld(one.at) && fits(search, one) ? hitOf(one, first, others) : null;
+    looked.size += 1;
+    looked.files += one.files.length;
+    looked.hasLong ||= one.files.some(({ isWhole: isAll }) => !isAll);
+    const hit = !newest.isTooOld(one.at) && fits(search, one) ? hitOf(one, search, needles) : null;
     if (hit) newest.add(hit);
   }
-  return { hits: newest.settle(), size };
+  return { hits: newest.settle(), ...looked };
 }

@@ -1,4 +1,5 @@
 import type { ContentType } from "#shared/features/conversations/conversations.wire.ts";
+import type { Passage } from "#shared/features/search/passage.rules.ts";
 import type { Search } from "#shared/features/search/search.rules.ts";
 
 // What was typed, as the messages of this device are compared with it.
@@ -14,7 +15,12 @@ export interface SearchScan {
   readonly hits: readonly SearchHit[];
   // How many messages were looked through.
   readonly size: number;
+  // In how many PDFs, and whether of some no more than the first pages.
+  readonly files: number;
+  readonly hasLong: boolean;
 }
+
+export const nothingScanned: SearchScan = { hits: [], size: 0, files: 0, hasLong: false };
 
 export interface Found extends SearchScan {
   // Those of the names that were typed.
@@ -31,5 +37,5 @@ export interface SearchHit {
   readonly from: number;
   readonly to: number;
   // Found in a file that it brought, on this page.
-  readonly file?: { readonly name: string; readonly page: number };
+  readonly file?: { readonly name: string; readonly page: number; readonly passage?: Passage };
 }

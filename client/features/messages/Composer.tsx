@@ -142,7 +142,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
           }
         />
       )}
-      <ContactWarning kind={item.header.kind} text={text} onChange={change} onSend={() => void send()} />
+      <ContactWarning about={item.header} text={text} onChange={change} onSend={() => void send()} />
       {meanwhile.reply && (
         <MeanwhileNote
           key={meanwhile.reply.seq}

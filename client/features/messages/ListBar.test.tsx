@@ -59,6 +59,19 @@ test("what waits, what is unread and the state of the trip stand in the address,
   expect(place()).toBe("?tab=support&q=dog newest   ");
 });
 
+test("when the stay is stands in the address, for the office and for an agent", async () => {
+  for (const role of ["coordinator", "agent"] as const) {
+    const user = renderBar(role, "?tab3=unread");
+    await user.click(chip(/^Stay$/));
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "Arriving within 7 days" }));
+    expect(place()).toMatch(/^\?tab3=unread&stay=week /);
+    await user.click(chip(/^Arriving within 7 days$/));
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "Any time" }));
+    expect(place()).toMatch(/^\?tab3=unread /);
+    cleanup();
+  }
+});
+
 test("the order is of the address, and remembered where the address says nothing", async () => {
   const user = renderBar("coordinator");
   await user.click(chip(/^Sort and filter$/));

@@ -16,6 +16,7 @@ import { mayAssign } from "./assigning.ts";
 import { DeskFilters } from "./deskLater.ts";
 import { rememberOrder, sortOf } from "./listOrder.ts";
 import styles from "./Messages.module.css";
+import { StayFilter } from "./StayFilter.tsx";
 import { useMe } from "./useMe.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import type { EnquirySide } from "./viewTabs.ts";
@@ -54,6 +55,7 @@ export function ListBar({ tab, side }: { readonly tab: string; readonly side: En
             </Chip>
           </>
         )}
+        <StayFilter />
         {mayAssign(me) && (
           <Suspense>
             <DeskFilters tab={tab} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { titleFor } from "#shared/features/conversations/conversations.rules.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import type { Passage } from "#shared/features/search/passage.rules.ts";
 import type { FoundInvoice, FoundTrip } from "#shared/features/search/search.contract.ts";
 import type { SearchHit } from "#client/engine/views/searchModel.ts";
 import { fits, type Narrowing } from "#client/engine/views/narrowing.ts";
@@ -41,10 +42,11 @@ interface RowProps {
   readonly title: string;
   readonly aside?: string;
   readonly children?: ReactNode;
+  readonly beneath?: ReactNode;
   readonly onChoose: () => void;
 }
 
-const Row = ({ picture, title, aside, children, onChoose }: RowProps) => (
+const Row = ({ picture, title, aside, children, beneath, onChoose }: RowProps) => (
   <li>
     <button type="button" data-hit className={styles.hit} onClick={onChoose}>
       {picture}
@@ -54,6 +56,7 @@ const Row = ({ picture, title, aside, children, onChoose }: RowProps) => (
           {aside && <span className={styles.aside}>{aside}</span>}
         </span>
         {children && <span className={styles.text}>{children}</span>}
+        {beneath}
       </span>
     </button>
   </li>
@@ -79,31 +82,42 @@ export function ConversationHit({ id, place }: { readonly id: string; readonly p
 
 const wordsBefore = 24;
 
+// What was found of it: its own words, or those of a file that it brought.
+function passageIn({ body, from, to, file }: SearchHit): Passage {
+  if (file?.passage && to === from) return file.passage;
+  const start = Math.max(0, from - wordsBefore);
+  const lead = start > 0 ? "…" : "";
+  const moved = lead.length - start;
+  return { text: lead + body.slice(start), from: from + moved, to: to + moved };
+}
+
 export function MessageHit({ hit, place }: { readonly hit: SearchHit; readonly place: HitPlace }) {
   const t = useText("messages");
   const me = useMe();
   const navigate = useNavigate();
   const known = useKnown(hit.conversationId, place);
   if (!known) return null;
-  const start = Math.max(0, hit.from - wordsBefore);
+  const { text, from, to } = passageIn(hit);
   const kind = kindKeys[hit.type];
+  const { file } = hit;
   return (
     <Row
       picture={<ConversationPicture header={known.header} size={place.pictureSize} />}
       title={titleOf(t, known, me)}
       aside={formatMoment(hit.at)}
+      beneath={
+        file && (
+          <span className={styles.inFile}>
+            <FileText aria-hidden />
+            <span className={styles.fileName}>{t("found.onPage", { name: file.name, page: file.page })}</span>
+          </span>
+        )
+      }
       onChoose={() => void navigate(place.hrefOf(hit.conversationId), { state: { seq: hit.seq } })}
     >
-      {start > 0 && "…"}
-      {hit.body.slice(start, hit.from)}
-      {hit.to > hit.from && <mark>{hit.body.slice(hit.from, hit.to)}</mark>}
-      {hit.body === "" && kind && !hit.file ? t(kind) : hit.body.slice(hit.to)}
-      {hit.file && (
-        <span className={styles.inFile}>
-          <FileText aria-hidden />
-          {t("found.onPage", hit.file)}
-        </span>
-      )}
+      {text.slice(0, from)}
+      {to > from && <mark>{text.slice(from, to)}</mark>}
+      {text === "" && kind && !file ? t(kind) : text.slice(to)}
     </Row>
   );
 }

@@ -77,7 +77,7 @@ function hitsOf(section: FoundSection, place: HitPlace) {
 }
 
 // What was searched, and how much was found.
-function Said({ found: { search, sections, size, reach } }: { readonly found: Finding }) {
+function Said({ found: { search, sections, size, files, hasLong, reach } }: { readonly found: Finding }) {
   const t = useText("messages");
   if (asksNothing(search)) return <p className={styles.said}>{t("found.typeOn")}</p>;
   if (size === null) return null;
@@ -86,7 +86,9 @@ function Said({ found: { search, sections, size, reach } }: { readonly found: Fi
   return (
     <>
       <p className={styles.said}>
-        {isAll ? t("found.all") : t("found.onDevice", { count: size })} {reach === "asking" && t("found.asking")}
+        {isAll ? t("found.all") : t("found.onDevice", { count: size })}{" "}
+        {!isAll && files > 0 && `${t(hasLong ? "found.inLongFiles" : "found.inFiles", { count: files })} `}
+        {reach === "asking" && t("found.asking")}
         {reach === "offline" && t("found.offline")}
         {reach === "failed" && t("found.failed")}
       </p>

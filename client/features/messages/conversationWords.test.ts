@@ -16,7 +16,16 @@ const voice: WireMessage = { seq: 1, from: "7", cid: "c", ver: 1, at: "", body: 
 
 test("a voice message says how long it is, here and on its way, an older one only what it is", () => {
   expect(wordsOf(t, { ...voice, files: [{ ...file, durationMs: 24_000 }] })).toBe("Voice message, 0:24");
-  expect(wordsOf(t, voice, [{ durationMs: 5_000 }])).toBe("Voice message, 0:05");
+  expect(wordsOf(t, voice, [{ name: "voice", durationMs: 5_000 }])).toBe("Voice message, 0:05");
   expect(wordsOf(t, { ...voice, files: [file] })).toBe("Voice message");
   expect(wordsOf(t, { ...voice, body: "Listen!", files: [{ ...file, durationMs: 24_000 }] })).toBe("Listen!");
+});
+
+test("a document is called by its name where nothing else was said, several by their kind", () => {
+  const pdf = { ...voice, type: contentTypes.pdf, files: [{ ...file, name: "Vaccination record.pdf" }] };
+  expect(wordsOf(t, pdf)).toBe("Vaccination record.pdf");
+  expect(wordsOf(t, { ...pdf, body: "Here it is" })).toBe("Here it is");
+  expect(wordsOf(t, { ...pdf, files: [...pdf.files, ...pdf.files] })).toBe("Document");
+  expect(wordsOf(t, { ...pdf, type: contentTypes.image })).toBe("Photo");
+  expect(wordsOf(t, { ...pdf, type: contentTypes.file, files: [] }, [{ name: "here.txt" }])).toBe("here.txt");
 });

@@ -72,24 +72,34 @@ export const kindKeys: Readonly<Partial<Record<ContentType, Key<"messages">>>> =
   [contentTypes.pdf]: "kind.pdf",
 };
 
-interface Lasting {
+interface Enclosed {
+  readonly name: string;
   readonly durationMs?: number;
 }
+
+const knownByName: readonly ContentType[] = [contentTypes.file, contentTypes.pdf];
 
 const plain = (words: string): string => words.replace(/<\/?b>/g, "");
 
 // A message in one line, without who said it. The files of one that is still on this device stand beside it.
-export function wordsOf(t: Words, message: WireMessage, files: readonly Lasting[] | undefined = message.files): string {
+export function wordsOf(
+  t: Words,
+  message: WireMessage,
+  files: readonly Enclosed[] | undefined = message.files,
+): string {
   if (message.isDeleted) return t("deleted");
   if (message.isHidden) return t("hidden");
   if (hidesPlace(message.details)) return t("kind.place");
   if (message.kind === messageKinds.system) return plain(systemWords(t, message));
   if (message.kind === messageKinds.action)
     return t(isSatisfactionCard(message.details) ? "kind.satisfaction" : "kind.action");
-  const kind = kindKeys[message.type ?? contentTypes.text];
+  const type = message.type ?? contentTypes.text;
+  const kind = kindKeys[type];
   const lasts = message.type === contentTypes.audio && files?.[0]?.durationMs;
   if (lasts && !message.body) return t("kind.voice", { length: playTime(lasts) });
-  return message.body || (kind ? t(kind) : "");
+  const [only, ...others] = files ?? [];
+  const name = knownByName.includes(type) && others.length === 0 ? only?.name : undefined;
+  return message.body || name || (kind ? t(kind) : "");
 }
 
 // The last thing said, with the speaker where that is not plain.

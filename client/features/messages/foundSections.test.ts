@@ -20,7 +20,7 @@ const hit = (seq: number) => ({
   to: 5,
 });
 const search = searchOf("creme", "2026-07-01");
-const device = { hits: [hit(9)], conversations: ["7"], size: 12 };
+const device = { hits: [hit(9)], conversations: ["7"], size: 12, files: 0, hasLong: false };
 const server = {
   rows: [row(9, "Crème"), row(4, "La crème"), row(3, null)],
   conversations: ["7", "8"],
@@ -49,6 +49,6 @@ test("where somebody is at the results already, what comes later stands behind t
 });
 
 test("what nobody has found has no section", () => {
-  const nothing = { hits: [], conversations: [], size: 0 };
+  const nothing = { hits: [], conversations: [], size: 0, files: 0, hasLong: false };
   expect(sectionsOf({ search, device: nothing, server: null, isLate: false })).toEqual([]);
 });

@@ -19,6 +19,12 @@ export type FoundSection =
 const keyOf = ({ conversationId, seq }: Pick<SearchHit, "conversationId" | "seq">): string =>
   `${conversationId} ${seq}`;
 
+const fileOf = (file: FoundMessage["file"]): Pick<SearchHit, "file"> => {
+  if (!file) return {};
+  const { name, page, passage } = file;
+  return { file: { name, page, ...(passage ? { passage } : {}) } };
+};
+
 // Where the first of the words stands in what the server has found.
 function hitOf({ conversationId, seq, at, type, body, file }: FoundMessage, { words, phrases }: Search): SearchHit {
   const text = (body ?? "").normalize("NFC");
@@ -26,7 +32,7 @@ function hitOf({ conversationId, seq, at, type, body, file }: FoundMessage, { wo
   const [first = ""] = [...words, ...phrases].map(fold);
   const from = first === "" ? -1 : folded.indexOf(first);
   const place = from < 0 ? { from: 0, to: 0 } : { from, to: from + first.length };
-  return { conversationId, seq, at, type: type as SearchHit["type"], body: text, ...place, ...(file ? { file } : {}) };
+  return { conversationId, seq, at, type: type as SearchHit["type"], body: text, ...place, ...fileOf(file) };
 }
 
 interface FoundWhere {

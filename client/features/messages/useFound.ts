@@ -3,7 +3,7 @@ import type { WireHeader } from "#shared/features/conversations/conversations.wi
 import { search as contract } from "#shared/features/search/search.contract.ts";
 import { asksNothing, longestSearch, searchOf, type Search } from "#shared/features/search/search.rules.ts";
 import { todayOf } from "#shared/machine/zone.ts";
-import type { Found } from "#client/engine/views/searchModel.ts";
+import { nothingScanned, type Found } from "#client/engine/views/searchModel.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { sectionsOf, type FoundSection, type ServerFound } from "./foundSections.ts";
@@ -38,6 +38,9 @@ export interface Finding {
   readonly reach: Reach;
   // How many messages of this device were looked through; null until they have been.
   readonly size: number | null;
+  // And in how many PDFs, of the long ones among them no more than the first pages.
+  readonly files: number;
+  readonly hasLong: boolean;
   readonly again: () => void;
   readonly further: () => void;
   // Somebody is at the results: nothing may move there any more.
@@ -67,7 +70,7 @@ export function useFound(typed: string): Finding {
     };
     void engine.search(typed, mostHits).then(
       (device) => take({ device }),
-      () => take({ device: { hits: [], conversations: [], size: 0 } }),
+      () => take({ device: { ...nothingScanned, conversations: [] } }),
     );
     if (asksNothing(search)) return () => asked.abort();
     const timer = setTimeout(() => {
@@ -120,6 +123,8 @@ export function useFound(typed: string): Finding {
     headers: server?.headers ?? noHeaders,
     reach,
     size: device?.size ?? null,
+    files: device?.files ?? 0,
+    hasLong: device?.hasLong ?? false,
     again: () => setTurn(turn + 1),
     further,
     touch: () => {

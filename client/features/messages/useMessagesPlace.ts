@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { messagesViewOf, type MessagesView } from "#shared/features/conversations/conversations.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
+import { stayTimes } from "#shared/features/conversations/stayTimes.rules.ts";
 import { caseStates, supportTopics } from "#shared/features/support/support.rules.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
@@ -27,7 +28,7 @@ const orders = ["newest", "longestWait", "queue"] as const;
 // The office sorts and narrows its list, an agent narrows theirs; who has a handful of conversations does neither.
 function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narrowing {
   if (view === "regular") return unnarrowed;
-  const [only, state, sort, whose, team, label, priority, county, agency, stands, about] = [
+  const [only, state, sort, whose, team, label, priority, county, agency, when, stands, about] = [
     "tab3",
     "state",
     "sort",
@@ -37,16 +38,19 @@ function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narro
     "priority",
     "county",
     "agency",
+    "stay",
     "case",
     "topic",
   ].map((name) => params.get(name));
   const tripState = tripStates.find((one) => one === state) ?? null;
-  if (view === "agent") return { ...unnarrowed, only: only === "unread" ? only : null, tripState };
+  const stay = stayTimes.find((one) => one === when) ?? null;
+  if (view === "agent") return { ...unnarrowed, only: only === "unread" ? only : null, tripState, stay };
   const isOfOffice = mayAssign(me);
   return {
     order: orders.find((one) => sortOf[one] === sort) ?? rememberedOrder(me.id),
     only: only === "unread" || only === "waiting" || (only === "overdue" && isOfOffice) ? only : null,
     tripState,
+    stay,
     whose: (whose === "mine" || whose === "nobodys" || whose === "offered") && isOfOffice ? whose : null,
     team: isOfOffice ? (team ?? null) : null,
     label: isOfOffice ? (label ?? null) : null,
@@ -75,15 +79,15 @@ export function useMessagesPlace(): MessagesPlace {
     },
     [params],
   );
-  const { order, only, tripState, whose, team, label, priority, county, agency, caseState, topic } = narrowingOf(
+  const { order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic } = narrowingOf(
     params,
     messagesViewOf(me),
     me,
   );
   // The same one until it changes: opening a conversation is no other list.
   const narrowing = useMemo(
-    () => ({ order, only, tripState, whose, team, label, priority, county, agency, caseState, topic }),
-    [order, only, tripState, whose, team, label, priority, county, agency, caseState, topic],
+    () => ({ order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic }),
+    [order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic],
   );
   return useMemo(
     () => ({

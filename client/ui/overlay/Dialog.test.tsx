@@ -113,3 +113,29 @@ it("says an alert in full and has one button", async () => {
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it("shows no hint over what it says when it opens, and does so for whoever walks back by key", async () => {
+  function Showing() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Sheet isOpen={isOpen} title="Send later" onClose={() => setOpen(false)}>
+          <button type="button">In an hour</button>
+        </Sheet>
+      </>
+    );
+  }
+  render(<Showing />);
+  screen.getByText("Open").focus();
+  await user.keyboard("{Enter}");
+  const hint = () => document.querySelector("[role=tooltip]");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Close");
+  expect(hint()).toBeNull();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe("In an hour");
+  await user.tab({ shift: true });
+  expect(hint()?.textContent).toBe("Close");
+});

@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type FocusEvent,
   type PointerEvent,
   type ReactElement,
   type RefObject,
@@ -41,7 +42,7 @@ export function Tooltip({ text, keyHint, isName = false, children }: TooltipProp
       onPointerEnter={showSoon}
       onPointerLeave={hide}
       onPointerDown={hide}
-      onFocus={({ target }) => target.matches(":focus-visible") && setOpen(true)}
+      onFocus={(event) => isReached(event) && setOpen(true)}
       onBlur={hide}
       onKeyDown={({ key }) => key === "Escape" && hide()}
     >
@@ -49,6 +50,13 @@ export function Tooltip({ text, keyHint, isName = false, children }: TooltipProp
       {isOpen && <Bubble anchor={anchor} text={text} keyHint={keyHint} isName={isName} />}
     </span>
   );
+}
+
+// By key, and not as the first thing in a dialog that has just opened: nobody asked for its words there, and they would cover the others.
+function isReached({ target, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  const dialog = target.closest("dialog");
+  const isFromWithin = dialog === null || (relatedTarget instanceof Node && dialog.contains(relatedTarget));
+  return isFromWithin && target.matches(":focus-visible");
 }
 
 interface BubbleProps {

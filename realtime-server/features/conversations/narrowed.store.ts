@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { answerWithinMs, dueAt, hoursOf } from "#shared/features/desk/officeHours.rules.ts";
 import { priorities, type Priority } from "#shared/features/conversations/priority.rules.ts";
+import { arrivesWithin, stayTimes } from "#shared/features/conversations/stayTimes.rules.ts";
+import { dayIn, officeZone } from "#shared/machine/zone.ts";
 import { idPattern } from "#shared/wire/fields.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import type { Db } from "../../db/connection.ts";
@@ -75,6 +77,16 @@ function saidOf({ followsOffice }: Reader, asked: URLSearchParams): readonly Con
   ];
 }
 
+// The rule isWhen, of what the trip says.
+function stayOf({ now }: Reader, asked: URLSearchParams): readonly Condition[] {
+  const time = stayTimes.find((one) => one === asked.get("stay"));
+  if (!time) return [];
+  const today = sql`${dayIn(officeZone, now.getTime())}::date`;
+  if (time === "now") return [sql<SqlBool>`stay_from <= ${today} AND stay_to >= ${today}`];
+  if (time === "over") return [sql<SqlBool>`stay_to < ${today}`];
+  return [sql<SqlBool>`stay_from > ${today} AND stay_from <= ${today} + ${arrivesWithin[time]}::int`];
+}
+
 // The rows are called s. Of those that wait, the ones whose answer is overdue are known beforehand.
 export function narrowedBy(reader: Reader, query: string, late: readonly string[] = []): Condition {
   const asked = new URLSearchParams(query);
@@ -83,6 +95,7 @@ export function narrowedBy(reader: Reader, query: string, late: readonly string[
     tabOf(reader, asked),
     ...onlyOf(reader, asked.get("tab3"), late),
     ...(state ? [sql<SqlBool>`trip_state = ${state}`] : []),
+    ...stayOf(reader, asked),
     ...whoseOf(reader, asked.get("whose")),
     ...saidOf(reader, asked),
   ];
@@ -101,10 +114,14 @@ const saidOfIt = ({ followsOffice }: Reader): RawBuilder<unknown> =>
         ${lastHuman(sql`h.created_at`)} AS since, (SELECT f.county_id FROM host_family f WHERE f.id = thf.host_family_id) AS county_id`
     : sql`NULL::bigint AS assignee_id, '{}'::bigint[] AS label_ids, NULL::text AS by_hand, NULL::text AS why, NULL::timestamptz AS since, NULL::bigint AS county_id`;
 
+// Of the trip, or of the group.
+const stayOn = (day: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`coalesce(t.${day}, (SELECT g.${day} FROM trip_group g WHERE g.id = c.group_id))`;
+
 // Every conversation of the reader with all that a list can be narrowed by; the fence has each found once, not once for every condition.
 export const narrowable = (reader: Reader): RawBuilder<unknown> => sql`(
   SELECT found.*, priority_of(by_hand, why, ${waits}, trip_state, from_date, ${reader.now}) AS priority FROM (
-    SELECT c.id, ${placeSql(reader)} AS place, ${isUnreadSql(reader)} AS is_unread, ${lastHumanSide} AS side, t.state AS trip_state, t.from_date,
+    SELECT c.id, ${placeSql(reader)} AS place, ${isUnreadSql(reader)} AS is_unread, ${lastHumanSide} AS side, t.state AS trip_state, t.from_date, ${stayOn(sql`from_date`)} AS stay_from, ${stayOn(sql`to_date`)} AS stay_to,
       ${saidOfIt(reader)}, coalesce(v.created_at, c.created_at) AS last_at
     FROM ${readable(reader)} ${aboutTrip} ${newest(reader)} OFFSET 0) found OFFSET 0)`;
 

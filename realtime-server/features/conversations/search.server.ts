@@ -11,6 +11,7 @@ import { notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { readHeaders } from "./headers.store.ts";
 import { noteReading, type Reader, type ReaderFor } from "./reader.ts";
+import { readFileWords } from "./searchFiles.store.ts";
 import { findDay, findMessages } from "./searchMessages.store.ts";
 import { conversationsAbout, knownAs, named, namedInPart, namesLike, type Named } from "./searchNames.store.ts";
 import { findInvoices, findTrips } from "./searchTrips.store.ts";
@@ -36,6 +37,7 @@ export function createSearchHandlers({ readerFor }: { readonly readerFor: Reader
       if (!found) throw notFound();
       return found;
     },
+    files: ({ refs }, context) => readFileWords(context.db, readerFor(context), refs.split(",")),
     find: async ({ q, zone = "UTC", below, limit }, context) => {
       const reader = readerFor(context);
       const asked = searchOf(q, todayIn(zone, reader.now));

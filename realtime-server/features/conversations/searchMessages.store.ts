@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { contentTypes, messageKinds } from "#shared/features/conversations/conversations.wire.ts";
 import type { FoundMessage } from "#shared/features/search/search.contract.ts";
+import { passageOf } from "#shared/features/search/passage.rules.ts";
 import { plainWords, type Search, type SearchHas } from "#shared/features/search/search.rules.ts";
 import type { Db } from "../../db/connection.ts";
 import { personName } from "./names.ts";
@@ -47,7 +48,7 @@ const isExactly = (said: RawBuilder<string>, { words, phrases }: Search): readon
   );
 
 // Whoever reads a message masked finds nothing by what its files say either.
-const mayFind = (reader: Reader): RawBuilder<SqlBool> =>
+export const mayFind = (reader: Reader): RawBuilder<SqlBool> =>
   sql<SqlBool>`((m.masked IS NULL AND a.masked_name IS NULL) OR m.sender_id = ${reader.id} OR is_staff(${rolesOf(reader)}))`;
 
 const saysSo = (reader: Reader, from: readonly string[]): RawBuilder<SqlBool> =>
@@ -72,8 +73,13 @@ const fitting = (reader: Reader, { search, since, until, senders, inside }: Mess
 
 // In which of its files, and on which page, by the name that this reader reads.
 const pageOf = (reader: Reader, onPage: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`(
-  SELECT jsonb_build_object('name', shown_body(a.name, a.masked_name, m.sender_id, ${reader.id}::bigint, ${rolesOf(reader)}), 'page', f.page)
+  SELECT jsonb_build_object('name', shown_body(a.name, a.masked_name, m.sender_id, ${reader.id}::bigint, ${rolesOf(reader)}), 'page', f.page, 'said', f.said)
   FROM attachment a JOIN file_words f ON f.random_ref = a.random_ref WHERE a.conversation_id = m.conversation_id AND a.seq = m.seq AND ${onPage} ORDER BY a.position, f.page LIMIT 1)`;
+
+interface FoundRow extends Omit<FoundMessage, "file"> {
+  readonly file: { readonly name: string; readonly page: number; readonly said: string } | null;
+  readonly next: string;
+}
 
 // The newest first, by an index of their words; what has come too lately to be in it is looked through.
 export async function findMessages(db: Db, reader: Reader, asked: MessagesAsked): Promise<MessagesFound> {
@@ -104,7 +110,7 @@ export async function findMessages(db: Db, reader: Reader, asked: MessagesAsked)
     ...saysIt,
   ]);
   const inFiles = all([...isBelow(sql`(m.created_at, m.conversation_id, m.seq)`), onPage, fits]);
-  const { rows } = await sql<FoundMessage & { readonly next: string }>`
+  const { rows } = await sql<FoundRow>`
     WITH late AS MATERIALIZED (
       SELECT c.id, coalesce(done.seq, 0) AS seq FROM conversation c LEFT JOIN words_written done ON done.conversation_id = c.id ${ownPlace(reader)}
       WHERE c.head_seq > coalesce(done.seq, 0) AND ${mayRead(reader)}
@@ -139,7 +145,7 @@ export async function findMessages(db: Db, reader: Reader, asked: MessagesAsked)
       from,
       type,
       body,
-      ...(file ? { file } : {}),
+      ...(file ? { file: { name: file.name, page: file.page, passage: passageOf(file.said, search) } } : {}),
     })),
     next: rows.length > limit ? (page.at(-1)?.next ?? null) : null,
   };

@@ -2,7 +2,11 @@ import * as z from "zod/mini";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment, text } from "#shared/wire/fields.ts";
+import { mostFilesAsked } from "./fileWords.rules.ts";
 import { longestSearch } from "./search.rules.ts";
+
+const passage = z.object({ text: z.string(), from: z.number(), to: z.number() });
+const refs = z.string().check(z.regex(new RegExp(`^[\\w-]{22,64}(,[\\w-]{22,64}){0,${mostFilesAsked - 1}}$`)));
 
 export const foundMessage = z.object({
   conversationId: id,
@@ -13,7 +17,14 @@ export const foundMessage = z.object({
   // As this reader reads it; null of one that is only a file.
   body: z.nullable(z.string()),
   // Where in a file that it brought the words stand; of those that stand in one.
-  file: z.optional(z.object({ name: z.string(), page: z.number() })),
+  file: z.optional(
+    z.object({
+      name: z.string(),
+      page: z.number(),
+      // What stands around them; a server from before did not say.
+      passage: z.optional(passage),
+    }),
+  ),
 });
 export const foundTrip = z.object({
   id,
@@ -72,5 +83,20 @@ export const search = {
     query: z.object({ conversationId: id, day, zone: z.optional(z.string().check(z.maxLength(64))) }),
     // Null: nothing was written since.
     returns: z.object({ seq: z.nullable(z.number()) }),
+  }),
+  files: endpoint({
+    method: "GET",
+    path: "/conversations/search/files",
+    summary: "Read what PDFs of messages say, to be searched without a connection",
+    action: "conversations:read",
+    isLong: true,
+    isAudited: true,
+    query: z.object({ refs }),
+    returns: z.object({
+      // Those alone that are this reader's to search; of a long one its first pages.
+      files: z.array(z.object({ ref: z.string(), pages: z.array(z.object({ page: z.number(), said: z.string() })) })),
+      // Not read yet: to be asked for again.
+      waiting: z.array(z.string()),
+    }),
   }),
 } as const;

@@ -51,6 +51,16 @@ describe("[I14] who was removed", () => {
     ).toEqual(["I14"]);
   });
 
+  test("is told no word of its files either", () => {
+    const attachments = [{ conversationId: "1", seq: 1, uploadId: null, ref: "paper" }];
+    const said = (t: number, ref: string): Entry =>
+      at(t, { e: "said", device: "20a1", store: "20a", user: "20", since: startedAt + t, refs: [ref] });
+    const withFile = (...entries: readonly Entry[]) =>
+      broken({ ...withHistory(access(40, "removed"), ...entries), ...withDatabase({ attachments }) });
+    expect(withFile(said(50, "paper"))).toEqual(["I14"]);
+    expect([withFile(said(39, "paper")), withFile(said(50, "another"))]).toEqual([[], []]);
+  });
+
   test("from everything reads nothing after five seconds", () => {
     expect(broken(withHistory(access(40, "barred"), readAt(5_000)))).toEqual([]);
     expect(broken(withHistory(access(40, "barred"), readAt(5_041)))).toEqual(["I14"]);
@@ -118,7 +128,7 @@ test("[I22] files arrive whole, and no message has one that was not found clean"
   const uploads = (state: string, conversationId = "1") =>
     withDatabase({
       uploads: [{ id: "u1", owner: "10", conversationId, state, sha256: "aa" }],
-      attachments: [{ conversationId: "1", seq: 1, uploadId: "u1" }],
+      attachments: [{ conversationId: "1", seq: 1, uploadId: "u1", ref: "paper" }],
     });
   expect([broken(uploads("attached")), broken(uploads("received")), broken(uploads("attached", "2"))]).toEqual([
     [],

@@ -91,6 +91,8 @@ describe("[I9] a store equals the server's projection", () => {
     const hidden = [row(1, "10", "one"), { ...row(2, "20", "two"), body: null }];
     expect(broken({ ...withDatabase({ messages }), stores: [aStore("20a", { messages: hidden })] })).toEqual([]);
     expect(broken({ ...withDatabase({ messages }), stores: [aStore("20a")] })).toEqual(["I9"]);
+    const saying = hidden.map((message) => ({ ...message, says: true as const }));
+    expect(broken({ ...withDatabase({ messages }), stores: [aStore("20a", { messages: saying })] })).toEqual(["I9"]);
     const participants = database.participants.map((one) => ({ ...one, isHere: one.user === "10" }));
     expect(broken({ ...withDatabase({ participants }), stores: [aStore("20a")] })).toEqual(["I9"]);
     expect(

@@ -63,6 +63,8 @@ function differing(
     const row = rows.get(messageKey(message.conversationId, message.seq));
     if (!row) return `holds message ${message.conversationId}/${message.seq}, which is not there`;
     const shown = projected(row, held);
+    if (message.says && isHidden(row, held))
+      return `holds what the files of message ${message.conversationId}/${message.seq} say, which it may not read`;
     return JSON.stringify(shown) === JSON.stringify(factsOf(message))
       ? []
       : `message ${message.conversationId}/${message.seq} is ${JSON.stringify(factsOf(message))}, it should be ${JSON.stringify(shown)}`;
@@ -78,9 +80,12 @@ const factsOf = ({ ver, cid, sender, isDeleted, body }: StoredMessage): Facts =>
   body,
 });
 
-function projected({ ver, cid, sender, isDeleted, body, requireRoles }: MessageRow, held: readonly string[]): Facts {
-  const isHidden = isDeleted || (requireRoles !== null && !requireRoles.some((role) => held.includes(role)));
-  return { ver, cid, sender, isDeleted, body: isHidden ? null : body };
+const isHidden = ({ isDeleted, requireRoles }: MessageRow, held: readonly string[]): boolean =>
+  isDeleted || (requireRoles !== null && !requireRoles.some((role) => held.includes(role)));
+
+function projected(row: MessageRow, held: readonly string[]): Facts {
+  const { ver, cid, sender, isDeleted, body } = row;
+  return { ver, cid, sender, isDeleted, body: isHidden(row, held) ? null : body };
 }
 
 function missing(

@@ -43,6 +43,7 @@ function mortalCache(store: CacheStore, life: Life, notes: Notes): CacheStore {
     dueToTurn: (now) => life.ask("cache.dueToTurn", () => store.dueToTurn(now)),
     ids: () => life.ask("cache.ids", store.ids),
     claim: (key, now) => life.ask("cache.claim", () => store.claim(key, now)),
+    messagesBy: (words) => life.ask("cache.messagesBy", () => store.messagesBy(words)),
     eachMessage: (visit) => life.ask("cache.eachMessage", () => store.eachMessage(visit)),
   };
 }

@@ -50,6 +50,7 @@ export const mortalCalls = (calls: Calls, life: Life): Calls => ({
   page: (request) => life.ask("page", () => calls.page(request)),
   headers: (ids) => life.ask("headers", () => calls.headers(ids)),
   headersBefore: (lastAt, limit) => life.ask("headersBefore", () => calls.headersBefore(lastAt, limit)),
+  fileWords: (refs) => life.ask("fileWords", () => calls.fileWords(refs)),
   declareUpload: (upload) => life.ask("declareUpload", () => calls.declareUpload(upload)),
   putPart: (id, offset, part) => life.ask("putPart", () => calls.putPart(id, offset, part)),
   upload: (id) => life.ask("upload", () => calls.upload(id)),

@@ -118,6 +118,14 @@ export function recordedCalls(calls: Calls, recording: Recording): Calls {
         () => calls.page(request),
         ({ conversationId, messages }, at) => read("page", at, conversationId, messages),
       ),
+    fileWords: (refs) =>
+      since(
+        () => calls.fileWords(refs),
+        ({ files }, at) => {
+          const said = files.flatMap(({ ref, pages }) => (pages.length > 0 ? [ref] : []));
+          if (said.length > 0) record({ e: "said", device, store, user, since: at, refs: said });
+        },
+      ),
     snapshot: (open) =>
       since(
         () => calls.snapshot(open),

@@ -47,7 +47,16 @@ async function allMessages({ cache }: Stores): Promise<readonly CachedMessage[]>
   return all;
 }
 
-const storedMessage = ({ conversationId, seq, from, cid, ver, body, isDeleted }: CachedMessage): StoredMessage => ({
+const storedMessage = ({
+  conversationId,
+  seq,
+  from,
+  cid,
+  ver,
+  body,
+  isDeleted,
+  said = [],
+}: CachedMessage): StoredMessage => ({
   conversationId,
   seq,
   sender: from,
@@ -55,6 +64,7 @@ const storedMessage = ({ conversationId, seq, from, cid, ver, body, isDeleted }:
   ver,
   body,
   isDeleted: isDeleted ?? false,
+  ...(said.some(({ pages }) => pages.length > 0) ? { says: true } : {}),
 });
 
 function marksOf({ id, header }: CachedConversation): readonly StoredMark[] {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { aPaper } from "#tests/support/aPaper.ts";
 import type { History } from "../history.ts";
 import type { ServerNode } from "../nodes.ts";
 import type { Uploads } from "../world.ts";
@@ -21,12 +22,17 @@ type Asked = Parameters<Uploads["send"]>[0];
 
 // A file goes through the engine, as any; what is in its way is the line, and what it says of itself.
 export function createUploads({ devices, nodes, routes, history }: UploadsOptions): Uploads {
+  let sent = 0;
+
   async function send({ device: { name }, parts, cutAfter, hasWrongHash }: Asked): Promise<void> {
     const device = devices.find((one) => one.name === name);
     const engine = device?.engine();
     const [conversationId] = device?.profile.talks ?? [];
     if (!device || !engine || conversationId === undefined) return;
-    const bytes = lettersOf(parts * partBytes - 100);
+    const isPaper = (sent += 1) % 2 === 0;
+    const bytes = isPaper
+      ? aPaper("Two warm jumpers", lettersOf(parts * partBytes - 1_000).toString())
+      : lettersOf(parts * partBytes - 100);
     const text = `a file ${randomUUID()}`;
     device.onUpload({
       hasWrongHash,
@@ -41,7 +47,11 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
       engine.send({
         conversationId,
         text,
-        files: [{ blob: new Blob([bytes]), name: "packing list.txt", mime: "text/plain" }],
+        files: [
+          isPaper
+            ? { blob: new Blob([bytes]), name: "packing list.pdf", mime: "application/pdf" }
+            : { blob: new Blob([bytes]), name: "packing list.txt", mime: "text/plain" },
+        ],
       }),
       device.ended(),
     ]);

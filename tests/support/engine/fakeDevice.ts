@@ -199,6 +199,7 @@ export function createFakeTab({
           .toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : -1))
           .slice(0, limit),
       ),
+    fileWords: (refs) => over("fileWords", () => server.fileWords(userId, refs)),
     declareUpload: ({ id, size }) =>
       over("declareUpload", () =>
         place((uploads.has(id) || uploads.set(id, { received: 0, state: "open", size }), id), {}),

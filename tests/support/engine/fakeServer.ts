@@ -9,7 +9,7 @@ import {
   type WireHeader,
 } from "#shared/features/conversations/conversations.wire.ts";
 import type { Answer, Operation } from "#shared/features/conversations/operations.ts";
-import type { PageRequest } from "#client/engine/ports.ts";
+import type { FileWords, PageRequest } from "#client/engine/ports.ts";
 import { createFakeOperations } from "./fakeOperations.ts";
 import { createFakeWorld, type Member, type Pointer } from "./fakeWorld.ts";
 
@@ -19,6 +19,7 @@ export function createFakeServer() {
   const { talks, state, staff, drafts, now, feedOf, headOf, feedsOf, publish, memberIn, mayRead, firstOf, headerOf } =
     world;
   const perform = createFakeOperations(world);
+  const said = new Map<string, FileWords["files"][number]["pages"]>();
 
   function filled(pointer: Pointer, userId: string, pos: number): SyncEvent {
     if (pointer.t === "rights") return { pos, t: "rights" };
@@ -182,6 +183,22 @@ export function createFakeServer() {
         hasBefore: Math.max(from, 1) > first,
         hasAfter: (messages.at(-1)?.seq ?? head) < head,
         headSeq: head,
+      };
+    },
+    // What PDFs say, by their refs, once they were read.
+    said,
+    fileWords: (userId: string, refs: readonly string[]): FileWords => {
+      const readable = [...talks.values()].flatMap((talk) =>
+        mayRead(talk, userId)
+          ? talk.messages
+              .slice(firstOf(talk, userId) - 1)
+              .flatMap(({ isDeleted, files = [] }) => (isDeleted ? [] : files))
+          : [],
+      );
+      const mine = refs.filter((ref) => readable.some((file) => file.ref === ref));
+      return {
+        files: mine.flatMap((ref) => (said.has(ref) ? [{ ref, pages: said.get(ref) ?? [] }] : [])),
+        waiting: mine.filter((ref) => !said.has(ref)),
       };
     },
     pull: (userId: string, cursors: Cursors, epoch: string | null): PullAnswer => {
