@@ -328,3 +328,24 @@ it("shows the error in place of the rows", () => {
   expect(screen.queryByText("The trips did not load")).not.toBeNull();
   expect(screen.queryByRole("grid")).toBeNull();
 });
+
+it("lights up what has changed, and not what has only come", () => {
+  const known = new Map<string, string>();
+  const looked: Column<Trip> = {
+    key: "next",
+    label: "Next",
+    cell: ({ id }) => known.get(id),
+    textOf: ({ id }) => known.get(id) ?? "",
+    isKnown: ({ id }) => known.has(id),
+  };
+  const table = () => <Trips columns={[columns[0] as Column<Trip>, looked]} />;
+  const isLit = () => screen.getByText(/Reserve|Book/).closest("[data-changed]") !== null;
+  const { rerender } = render(table());
+  rerender(table());
+  known.set("T-1", "Reserve");
+  rerender(table());
+  expect(isLit()).toBe(false);
+  known.set("T-1", "Book");
+  rerender(table());
+  expect(isLit()).toBe(true);
+});
