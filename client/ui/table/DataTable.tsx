@@ -12,6 +12,7 @@ import { useCellEdits } from "./useCellEdits.ts";
 import { NewRow, type NewRows } from "./NewRow.tsx";
 import { useCellRange } from "./useCellRange.ts";
 import { useLitRow } from "./useLitRow.ts";
+import { tellHeight } from "./tellHeight.ts";
 import { useRowKeys, type RowActs } from "./useRowKeys.ts";
 import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
@@ -176,7 +177,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     });
   };
   return (
-    <div className={styles.box} data-narrow={narrow} aria-busy={isLoading}>
+    <div ref={tellHeight} className={styles.box} data-narrow={narrow} aria-busy={isLoading}>
       {edits.failed.length > 0 && <RefusedCells count={edits.failed.length} onShow={showRefused} />}
       <table
         className={styles.table}
