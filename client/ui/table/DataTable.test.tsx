@@ -349,3 +349,15 @@ it("lights up what has changed, and not what has only come", () => {
   rerender(table());
   expect(isLit()).toBe(true);
 });
+
+it("of a long list that was scrolled, the keyboard enters what is in sight", () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({ ...(trips[0] as Trip), id: `T-${index}` }));
+  vi.spyOn(HTMLTableSectionElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -36 * 100));
+  render(<Trips rows={many} isLong />);
+  const entered = screen.getByRole("grid").querySelectorAll<HTMLElement>('[data-row][tabindex="0"]');
+  const places = [...entered].map(({ dataset }) => Number(dataset["row"]?.slice(2)));
+  expect(places).toEqual([expect.any(Number)]);
+  expect(places[0]).toBeGreaterThanOrEqual(100);
+  expect(places[0]).toBeLessThan(100 + innerHeight / 36);
+  vi.restoreAllMocks();
+});
