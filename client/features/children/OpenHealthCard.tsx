@@ -40,7 +40,7 @@ export function OpenHealthCard({ care }: { readonly care: StudentCare }) {
           <ul className={styles.labels}>
             {care.onFile.map((fact) => (
               <li key={fact}>
-                <Pill hue="neutral">{of(dataKey("careFact", fact))}</Pill>
+                <Pill hue="brick">{of(dataKey("careFact", fact))}</Pill>
               </li>
             ))}
           </ul>
