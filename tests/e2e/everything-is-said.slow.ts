@@ -232,6 +232,8 @@ test("everything that can be said is said, with a line that is cut in the middle
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(-1);
+    // The day over the thread begins to fade once the thread stands still.
+    await expect(page.locator('[data-moving="true"]')).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
   }
   await Promise.all(Object.values(all).map((page) => page.context().close()));

@@ -27,6 +27,32 @@ test("a morning in the office goes by keys alone, and the focus is never lost on
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press("x");
   await expect(rows.nth(1)).toHaveAttribute("aria-selected", "true");
+  // Boxes and rows are of one piece, what is chosen can be given away at once, and the head goes along with whoever reads on.
+  const edges = rows
+    .nth(1)
+    .locator("td")
+    .evaluateAll(([box, next]) => [box, next].map((cell) => cell?.getBoundingClientRect()));
+  await expect
+    .poll(async () => (await edges).map((edge) => [edge?.left, edge?.right]))
+    .toEqual([
+      [expect.any(Number), (await edges)[1]?.left],
+      [(await edges)[0]?.right, expect.any(Number)],
+    ]);
+  await expect(
+    page.getByRole("toolbar", { name: "Selected rows" }).getByRole("button", { name: "Assign" }),
+  ).toBeVisible();
+  await page.mouse.move(800, 500);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect
+    .poll(() =>
+      page
+        .getByRole("grid")
+        .locator("thead")
+        .evaluate((head) => Math.round(head.getBoundingClientRect().top)),
+    )
+    .toBe(0);
+  await page.mouse.wheel(0, -900);
   await page.keyboard.press("x");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/hub\/trips\/\d+\/\d+/);

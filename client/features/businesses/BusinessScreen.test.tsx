@@ -139,7 +139,7 @@ test("a letter is taken back once: it is said, and the card keeps the place", as
   fireEvent.click(button);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "People" })));
   expect(asked).toEqual([["DELETE", "/businesses/7/invites/8", undefined]]);
-  expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(["Letter taken back: new@navigli.example"]);
+  expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(["E-mail taken back: new@navigli.example"]);
 });
 
 test("what was begun at one business is not gone on with at another", async () => {

@@ -6,6 +6,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import styles from "./Children.module.css";
@@ -38,7 +39,9 @@ export function OpenHealthCard({ care }: { readonly care: StudentCare }) {
         <div className={styles.rows}>
           <ul className={styles.labels}>
             {care.onFile.map((fact) => (
-              <li key={fact}>{of(dataKey("careFact", fact))}</li>
+              <li key={fact}>
+                <Pill hue="brick">{of(dataKey("careFact", fact))}</Pill>
+              </li>
             ))}
           </ul>
           <p className={styles.quiet}>{t("openLine")}</p>

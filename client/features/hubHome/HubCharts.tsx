@@ -2,13 +2,16 @@ import type { HubChart } from "#shared/features/hubHome/hubHome.contract.ts";
 import { dateFormat, formatNumber, formatShortMoney, formatWholeMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { BarChart } from "#client/ui/chart/BarChart.tsx";
+import { idOfChart } from "./rowLinks.ts";
 import { Card } from "#client/ui/page/Card.tsx";
 
 const sumOf = (bars: HubChart["bars"], part: "value" | "part"): number => bars.reduce((sum, bar) => sum + bar[part], 0);
 
 export function HubChartCard({ chart }: { readonly chart: HubChart }) {
   return (
-    <Card as="div">{chart.name === "arrivals" ? <Arrivals bars={chart.bars} /> : <Invoiced bars={chart.bars} />}</Card>
+    <Card as="div" id={idOfChart(chart.name)}>
+      {chart.name === "arrivals" ? <Arrivals bars={chart.bars} /> : <Invoiced bars={chart.bars} />}
+    </Card>
   );
 }
 

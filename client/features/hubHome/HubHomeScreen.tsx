@@ -19,6 +19,7 @@ import { FactsDrawer } from "./FactsDrawer.tsx";
 import { greetingAt } from "./greeting.ts";
 import { HubChartCard } from "./HubCharts.tsx";
 import { HubTiles } from "./HubTiles.tsx";
+import { hrefOfTile } from "./rowLinks.ts";
 import { readTasks, TasksCard } from "./TasksCard.tsx";
 import { cardKey, useCardKeys } from "./useCardKeys.ts";
 import { useFreshness } from "./useFreshness.ts";
@@ -66,7 +67,9 @@ export function Screen() {
   const toDo = tasks && user && (
     <TasksCard key="tasks" {...{ tasks, roles, asOf }} meId={user.id} onChanged={() => void revalidate()} />
   );
-  const figures = <HubTiles key="figures" tiles={tiles} listed={lists.map(({ name }) => name)} />;
+  const figures = (
+    <HubTiles key="figures" tiles={tiles} hrefOf={(name) => hrefOfTile(name, { lists, charts }, roles)} />
+  );
   const card = (list: WorkList) => (
     <WorkListCard
       key={list.name}

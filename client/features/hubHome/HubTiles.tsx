@@ -1,4 +1,5 @@
 import type { Tile } from "#shared/features/hubHome/hubHome.contract.ts";
+import type { TileName } from "#shared/features/hubHome/hubHome.rules.ts";
 import type { Days } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays, formatNumber, formatWholeMoney } from "#client/i18n/format.ts";
@@ -9,11 +10,11 @@ import styles from "./HubHome.module.css";
 
 interface HubTilesProps {
   readonly tiles: readonly Tile[];
-  // The lists on the page: a figure over one of them leads to it.
-  readonly listed: readonly string[];
+  // Where what a figure counts or adds up is seen; nowhere, where no screen shows it.
+  readonly hrefOf: (name: TileName) => string | undefined;
 }
 
-export function HubTiles({ tiles, listed }: HubTilesProps) {
+export function HubTiles({ tiles, hrefOf }: HubTilesProps) {
   const t = useText("hubHome");
   return (
     <section className={styles.tiles} aria-labelledby="figures">
@@ -31,14 +32,15 @@ export function HubTiles({ tiles, listed }: HubTilesProps) {
             {...(trend ? { values: trend } : {})}
           />
         );
-        return listed.includes(name) ? (
-          <a key={name} href={`#${name}`} className={styles.tile}>
-            {figure}
-          </a>
-        ) : (
+        const href = hrefOf(name);
+        return href === undefined ? (
           <div key={name} className={styles.tile}>
             {figure}
           </div>
+        ) : (
+          <a key={name} href={href} className={styles.tile}>
+            {figure}
+          </a>
         );
       })}
     </section>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
 import { parseFilter } from "#shared/wire/gridQuery.rules.ts";
-import { linkOfList } from "./rowLinks.ts";
+import { hrefOfTile, linkOfList } from "./rowLinks.ts";
 
 test("what is owed leads whoever counts it to the trips that it is owed for, in words that their list understands", () => {
   for (const list of ["overdue", "due", "unpaid"] as const) {
@@ -14,4 +14,13 @@ test("what is owed leads whoever counts it to the trips that it is owed for, in 
   }
   expect(linkOfList("overdue", ["host_family"])).toBeUndefined();
   expect(linkOfList("service", ["coordinator"])).toMatchObject({ isSameCount: true });
+});
+
+test("a figure leads to what it counts or adds up, and nowhere when no screen shows that", () => {
+  const below = { lists: [{ name: "overdue" }], charts: [{ name: "invoiced" }] };
+  expect(hrefOfTile("overdue", below, ["finance"])).toBe("#overdue");
+  expect(hrefOfTile("invoiced", below, ["finance"])).toBe("#chart-invoiced");
+  expect(hrefOfTile("waiting", below, ["coordinator"])).toBe("/hub/messages");
+  expect(hrefOfTile("waiting", below, ["host_family"])).toBeUndefined();
+  expect(hrefOfTile("enquiries", below, ["administrator"])).toBeUndefined();
 });

@@ -51,8 +51,10 @@ async function ask() {
   };
 }
 
-test("a reason of blanks is refused at its field, and words go", async () => {
+test("a reason of nothing or of blanks is refused at its field in our own words, and words go", async () => {
   const { why, consent } = await ask();
+  await userEvent.click(consent);
+  expect(screen.queryByText("Say why.")).not.toBeNull();
   await userEvent.type(why, "  ");
   await userEvent.click(consent);
   expect(asked).toEqual([]);

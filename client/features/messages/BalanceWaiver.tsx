@@ -104,7 +104,7 @@ function WaiveDialog({ trip: { id, reference, fromDate }, owed, onClose, onWaive
             maxLength={longestReason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            required
+            aria-required
           />
         </Field>
         {failure !== null && <Refusal error={failure} />}

@@ -15,7 +15,7 @@ import { Tabs } from "#client/ui/page/Tabs.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { HomePreview } from "./HomePreview.tsx";
 import { HomeReadiness } from "./HomeReadiness.tsx";
-import { HomeSectionFields } from "./HomeSectionFields.tsx";
+import { fetchSection, HomeSectionFields, sectionAt } from "./HomeSectionFields.tsx";
 import { factsOf } from "./homeDraft.ts";
 import styles from "./OurHome.module.css";
 import { SaveLine } from "./SaveLine.tsx";
@@ -23,7 +23,10 @@ import { useOurHome } from "./useOurHome.ts";
 
 const api = apiOf({ read: ourHomes.read });
 
-export const loader = ({ request }: LoaderFunctionArgs) => api.read({}, { signal: request.signal });
+export function loader({ request }: LoaderFunctionArgs) {
+  fetchSection(sectionAt(new URL(request.url).searchParams.get("section")));
+  return api.read({}, { signal: request.signal });
+}
 
 export function Screen() {
   const { home } = useLoaderData<typeof loader>();
@@ -36,8 +39,7 @@ function OurHomeView({ home }: { readonly home: OurHome }) {
   const query = useListQuery();
   const editing = useOurHome(home);
   const [isPreviewed, setPreviewed] = useState(false);
-  const asked = query.params.get("section");
-  const section: HomeSection = homeSections.find((one) => one === asked) ?? homeSections[0];
+  const section = sectionAt(query.params.get("section"));
   const go = (next: string): void => query.change({ section: next === homeSections[0] ? "" : next });
   const readiness = readinessOf(factsOf(editing.home, editing.draft));
   const open = (one: HomeSection): number => readiness.open.filter((step) => sectionOf(step) === one).length;

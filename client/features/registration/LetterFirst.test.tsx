@@ -35,7 +35,7 @@ function shown(send: Send) {
 }
 
 function type(code: string): void {
-  fireEvent.change(screen.getByRole("textbox", { name: /^Code in the letter/ }), { target: { value: code } });
+  fireEvent.change(screen.getByRole("textbox", { name: /^Code in the e-mail/ }), { target: { value: code } });
   fireEvent.click(screen.getByRole("button", { name: "Go on" }));
 }
 
@@ -70,7 +70,7 @@ test("another code is refused in words", async () => {
     throw new ApiError("refused", { reason: "letterCodeWrong" });
   });
   type("000000");
-  expect((await screen.findByRole("alert")).textContent).toContain("This is not the code in the newest letter.");
+  expect((await screen.findByRole("alert")).textContent).toContain("This is not the code in the newest e-mail.");
   expect(put).not.toHaveBeenCalled();
 });
 

@@ -105,6 +105,7 @@ export function Screen() {
         label: t("nextStep"),
         cell: (trip) => <NextStepInSight trip={trip} steps={steps} />,
         textOf: (trip) => stepWords(steps.stepOf(trip)),
+        isKnown: (trip) => steps.stepOf(trip) !== undefined,
         onCard: "line",
       }}
       nameOf={({ studentName, reference }) => `${studentName}, ${reference}`}

@@ -11,7 +11,6 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Empty } from "#client/ui/state/Empty.tsx";
-import { BulkBar } from "#client/ui/table/BulkBar.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { LoadMore } from "#client/ui/table/LoadMore.tsx";
 import { AgeBanner } from "../AgeBanner.tsx";
@@ -19,6 +18,8 @@ import type { ImportingInto } from "../imports/importing.ts";
 import { useListQuery } from "../listQuery.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./Grid.module.css";
+import { ChosenBar } from "./ChosenBar.tsx";
+import { chosenSum } from "./chosenSum.ts";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
 import {
   seenColumns,
@@ -140,7 +141,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
     total: first.total,
   });
   const editCells = mayEdit && isWide && !isAlwaysSheet ? () => query.change({ cells: "on" }) : null;
-  const { acts, opened } = useRowActs({
+  const { acts, opened, assignChosen } = useRowActs({
     rows,
     chosen,
     commandsOf: props.commandsOf,
@@ -219,14 +220,13 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
       )}
       {beside === null ? table : <GridHalves beside={beside} table={isWide && table} ids={rows.map(({ id }) => id)} />}
       {props.bulkOf && !isSheet && (
-        <BulkBar count={chosen.count} onClear={chosen.clear}>
-          {chosen.allCount !== null && (
-            <Button size="sm" kind="quiet" onClick={chosen.selectAll}>
-              {t("allMatching", { count: chosen.allCount })}
-            </Button>
-          )}
+        <ChosenBar
+          chosen={chosen}
+          sum={chosenSum(declared, (key) => seen.some((column) => column.key === key), { rows, ...chosen })}
+          onAssign={assignChosen}
+        >
           {props.bulkOf(chosen.meant, chosen.clear)}
-        </BulkBar>
+        </ChosenBar>
       )}
       {opened}
       <LoadMore

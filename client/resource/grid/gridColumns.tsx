@@ -18,6 +18,7 @@ export interface ShownColumn<Row> {
   readonly wordsOf?: (value: string) => string;
   readonly onCard?: CardPart;
   readonly hasPicture?: boolean;
+  readonly isKnown?: (row: Row) => boolean;
 }
 
 export type ShownColumns<Row> = Readonly<Record<string, ShownColumn<Row>>>;
@@ -51,6 +52,7 @@ export interface LookedUp<Row> extends ShownColumn<Row> {
   readonly key: string;
   readonly behind: string;
   readonly textOf: (row: Row) => string;
+  readonly isKnown: (row: Row) => boolean;
 }
 
 export const withLookedUp = <Row,>(
@@ -120,7 +122,7 @@ export function tableColumn<Row>(
   save: CellSave | null,
   whyNot?: (row: Row, column: string) => string | null,
 ): Column<Row> {
-  const { key, declared, label, cell, onCard, hasPicture, isInNewRow } = column;
+  const { key, declared, label, cell, onCard, hasPicture, isKnown, isInNewRow } = column;
   return {
     key,
     label,
@@ -130,6 +132,7 @@ export function tableColumn<Row>(
     isSortable: declared.sort ?? false,
     ...(onCard && { onCard }),
     ...(hasPicture && { hasPicture }),
+    ...(isKnown && { isKnown }),
     isInNewRow,
     ...(save && {
       edit: {

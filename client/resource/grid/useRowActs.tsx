@@ -25,7 +25,11 @@ export function useRowActs<Row extends { readonly id: string }>({
   assignOf,
   onEdit,
   onDone,
-}: RowActOptions<Row>): { readonly acts: RowActs; readonly opened: ReactNode } {
+}: RowActOptions<Row>): {
+  readonly acts: RowActs;
+  readonly opened: ReactNode;
+  readonly assignChosen: (() => void) | null;
+} {
   const [commanded, setCommanded] = useState<Row | null>(null);
   // As they were chosen when it was opened.
   const [assigned, setAssigned] = useState<Meant | null>(null);
@@ -47,6 +51,7 @@ export function useRowActs<Row extends { readonly id: string }>({
   };
   return {
     acts,
+    assignChosen: assignOf ? () => setAssigned(chosen.meant) : null,
     opened: (
       <>
         {commanded && commandsOf?.(commanded, () => setCommanded(null))}

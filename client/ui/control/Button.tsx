@@ -91,7 +91,7 @@ function Faces({ icon, iconAfter, keyHint, busy, busyLabel, children }: FacesPro
         {children}
         {iconAfter}
         {keyHint && (
-          <span aria-hidden="true">
+          <span className={styles.key} aria-hidden="true">
             <Kbd>{keyHint}</Kbd>
           </span>
         )}

@@ -9,6 +9,8 @@ interface CardProps {
   // Lists and pictures go to the edge of their card.
   readonly isFlush?: boolean;
   readonly labelledBy?: string;
+  // What an address of the page leads to.
+  readonly id?: string;
   readonly children: ReactNode;
 }
 
@@ -18,10 +20,12 @@ export function Card({
   isRaised = false,
   isFlush = false,
   labelledBy,
+  id,
   children,
 }: CardProps) {
   return (
     <Element
+      id={id}
       className={styles.card}
       data-ground={ground}
       data-raised={isRaised}

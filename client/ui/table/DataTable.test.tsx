@@ -328,3 +328,36 @@ it("shows the error in place of the rows", () => {
   expect(screen.queryByText("The trips did not load")).not.toBeNull();
   expect(screen.queryByRole("grid")).toBeNull();
 });
+
+it("lights up what has changed, and not what has only come", () => {
+  const known = new Map<string, string>();
+  const looked: Column<Trip> = {
+    key: "next",
+    label: "Next",
+    cell: ({ id }) => known.get(id),
+    textOf: ({ id }) => known.get(id) ?? "",
+    isKnown: ({ id }) => known.has(id),
+  };
+  const table = () => <Trips columns={[columns[0] as Column<Trip>, looked]} />;
+  const isLit = () => screen.getByText(/Reserve|Book/).closest("[data-changed]") !== null;
+  const { rerender } = render(table());
+  rerender(table());
+  known.set("T-1", "Reserve");
+  rerender(table());
+  expect(isLit()).toBe(false);
+  known.set("T-1", "Book");
+  rerender(table());
+  expect(isLit()).toBe(true);
+});
+
+it("of a long list that was scrolled, the keyboard enters what is in sight", () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({ ...(trips[0] as Trip), id: `T-${index}` }));
+  vi.spyOn(HTMLTableSectionElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -36 * 100));
+  render(<Trips rows={many} isLong />);
+  const entered = screen.getByRole("grid").querySelectorAll<HTMLElement>('[data-row][tabindex="0"]');
+  const places = [...entered].map(({ dataset }) => Number(dataset["row"]?.slice(2)));
+  expect(places).toEqual([expect.any(Number)]);
+  expect(places[0]).toBeGreaterThanOrEqual(100);
+  expect(places[0]).toBeLessThan(100 + innerHeight / 36);
+  vi.restoreAllMocks();
+});

@@ -12,6 +12,7 @@ import { useCellEdits } from "./useCellEdits.ts";
 import { NewRow, type NewRows } from "./NewRow.tsx";
 import { useCellRange } from "./useCellRange.ts";
 import { useLitRow } from "./useLitRow.ts";
+import { tellHeight } from "./tellHeight.ts";
 import { useRowKeys, type RowActs } from "./useRowKeys.ts";
 import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
@@ -106,7 +107,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const openRow = onOpen && openById;
   const width = columns.length + (selection ? 1 : 0);
-  const keys = useRowKeys({ body, ids, selection, onSelect, onOpen: openRow, acts: props.acts });
   const edits = useCellEdits(idOf);
   const isSkeletonShown = useSteadyLoading(isLoading && rows.length === 0);
   const headings = (index: number): readonly ReactNode[] =>
@@ -124,10 +124,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { among } = props;
   const before = among?.before ?? 0;
   const slice = useRowSlice({ body, count: among?.all ?? rows.length, isLong });
-  const [first, last] = [slice.first, slice.last].map((at) => Math.min(Math.max(0, at - before), rows.length)) as [
-    number,
-    number,
-  ];
+  const [first, last, inSight] = [slice.first, slice.last, slice.inSight].map((at) =>
+    Math.min(Math.max(0, at - before), rows.length),
+  ) as [number, number, number];
+  const drawn = { first, last, inSight };
+  const keys = useRowKeys({ body, ids, drawn, selection, onSelect, onOpen: openRow, acts: props.acts });
   const lookOut = useEffectEvent((span: { first: number; last: number }) => among?.onSight(span));
   useEffect(() => lookOut({ first: slice.first, last: slice.last }), [slice.first, slice.last, before, rows.length]);
   const { undo, redo, newRows, litId = null } = props;
@@ -176,7 +177,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     });
   };
   return (
-    <div className={styles.box} data-narrow={narrow} aria-busy={isLoading}>
+    <div ref={tellHeight} className={styles.box} data-narrow={narrow} aria-busy={isLoading}>
       {edits.failed.length > 0 && <RefusedCells count={edits.failed.length} onShow={showRefused} />}
       <table
         className={styles.table}

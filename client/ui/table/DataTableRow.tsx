@@ -135,7 +135,7 @@ interface CellContentProps<Row> extends Pick<DataTableRowProps<Row>, "row" | "id
 }
 
 function CellContent<Row>({ row, id, column, drawn, edits, tagId }: CellContentProps<Row>) {
-  const changes = useChanges(column.textOf?.(row) ?? "");
+  const changes = useChanges(column.textOf?.(row) ?? "", column.isKnown?.(row) ?? true);
   // What one has typed oneself says so in its corner.
   const isOwn = edits.stateOf(id, column) !== null;
   const content = isBlank(drawn) ? <span className={styles.dash}>–</span> : drawn;
@@ -169,8 +169,10 @@ function CellContent<Row>({ row, id, column, drawn, edits, tagId }: CellContentP
 }
 
 // How often a cell has come to say something else since it was drawn first.
-function useChanges(text: string): number {
-  const [seen, setSeen] = useState({ text, changes: 0 });
-  if (seen.text !== text) setSeen({ text, changes: seen.changes + 1 });
+function useChanges(text: string, isKnown: boolean): number {
+  const [seen, setSeen] = useState({ text, isKnown, changes: 0 });
+  // Asked about anew, it stays what it was until the answer.
+  if (isKnown && !(seen.isKnown && seen.text === text))
+    setSeen({ text, isKnown, changes: seen.isKnown ? seen.changes + 1 : seen.changes });
   return seen.changes;
 }

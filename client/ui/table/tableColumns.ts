@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   // What is copied of it.
   readonly textOf?: (row: Row) => string;
+  // Whether what it says has come yet: that it comes is no change of it.
+  readonly isKnown?: (row: Row) => boolean;
   // Figures stand at the right, under each other.
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;

@@ -5,6 +5,8 @@ import { selectSpan, toggleRow, type Selection } from "./rowSelection.ts";
 interface RowKeysOptions {
   readonly body: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
+  // Those that are drawn, and where the first of them in sight is.
+  readonly drawn: { readonly first: number; readonly last: number; readonly inSight: number };
   readonly selection: Selection | undefined;
   readonly onSelect: ((selection: Selection) => void) | undefined;
   readonly onOpen: ((id: string) => void) | undefined;
@@ -18,10 +20,13 @@ const isTextField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches("input:not([type=checkbox]), textarea, select, [contenteditable]");
 
 // J, K and the arrows walk through the rows, X and Shift X select, Enter opens; a list may have more. One row at a time can be reached by Tab.
-export function useRowKeys({ body, ids, selection, onSelect, onOpen, acts }: RowKeysOptions) {
+export function useRowKeys({ body, ids, drawn, selection, onSelect, onOpen, acts }: RowKeysOptions) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [anchorId, setAnchorId] = useState<string | null>(null);
-  const reachableId = activeId !== null && ids.includes(activeId) ? activeId : (ids[0] ?? null);
+  const active = activeId === null ? -1 : ids.indexOf(activeId);
+  // One has been in a row that was scrolled away since: one goes on with what is in sight.
+  const reachable = active >= drawn.first && active < drawn.last ? active : drawn.inSight;
+  const reachableId = ids[reachable] ?? null;
 
   const focusRow = (index: number) => {
     const id = ids[Math.max(0, Math.min(index, ids.length - 1))];

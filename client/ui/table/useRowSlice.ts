@@ -3,6 +3,8 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 export interface RowSlice {
   readonly first: number;
   readonly last: number;
+  // The first that can be seen, or one close below it.
+  readonly inSight: number;
   // How high what is left out above and below would be, and each row is.
   readonly above: number;
   readonly below: number;
@@ -48,9 +50,10 @@ export function useRowSlice({ body, count, isLong }: RowSliceOptions): RowSlice 
   }, [body, count, isLong]);
   const reach = (index: number): void =>
     setSeen(({ height }) => ({ first: Math.max(0, index - spare), last: index + 3 * spare, height }));
-  if (!isLong) return { first: 0, last: count, above: 0, below: 0, height: seen.height, reach };
+  if (!isLong) return { first: 0, last: count, inSight: 0, above: 0, below: 0, height: seen.height, reach };
   const last = Math.min(count, seen.last);
   const first = Math.min(seen.first, last);
   const { height } = seen;
-  return { first, last, above: first * height, below: (count - last) * height, height, reach };
+  const inSight = first === 0 ? 0 : Math.min(first + spare + step, last - 1);
+  return { first, last, inSight, above: first * height, below: (count - last) * height, height, reach };
 }

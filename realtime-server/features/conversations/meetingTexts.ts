@@ -27,14 +27,14 @@ export const meetingTexts: Readonly<Record<Locale, Texts>> = {
       subject: "Agreed: {what}, {when}",
       paragraphs: [
         "Your meeting is agreed: {what}, {when} ({zone}), {minutes} minutes.",
-        "The file with this letter puts it into your calendar. Ten minutes before, the meeting opens on Hearth.",
+        "The file with this e-mail puts it into your calendar. Ten minutes before, the meeting opens on Hearth.",
       ],
     },
     cancelled: {
       subject: "No longer stands: {what}, {when}",
       paragraphs: [
         "Your meeting {what}, {when} ({zone}), no longer stands.",
-        "The file with this letter takes it out of your calendar. If new times are proposed, you find them on Hearth.",
+        "The file with this e-mail takes it out of your calendar. If new times are proposed, you find them on Hearth.",
       ],
     },
     action: "Open the meeting",

@@ -25,14 +25,14 @@ interface RefusalTexts {
 export const refusalTexts: Readonly<Record<Locale, RefusalTexts>> = {
   en: {
     subject: "Your answer by e-mail has not arrived",
-    opening: "You answered a letter of ours by e-mail, and we could not put your answer into the conversation.",
+    opening: "You answered one of our e-mails, and we could not put your answer into the conversation.",
     reasons: {
       unknown: "The address you wrote to is not one that takes answers.",
-      sender: "It was not sent from the e-mail address of the account that our letter went to.",
+      sender: "It was not sent from the e-mail address of the account that our e-mail went to.",
       unproved: "Your mail provider could not confirm that the e-mail really came from your address.",
-      expired: "The letter you answered is more than 30 days old.",
+      expired: "The e-mail you answered is more than 30 days old.",
       closed: "The conversation is closed, or you are no longer part of it.",
-      empty: "We found nothing in it besides our own letter. Write above the line at its top.",
+      empty: "We found nothing in it besides our own e-mail. Write above the line at its top.",
       tooLong: "It is longer than the 10,000 characters that a message may have.",
       tooMany: "It has more than the 10 files that a message may have.",
       file: "A file in it is too large, or of a kind that may not be sent.",

@@ -160,3 +160,13 @@ test("has one's own menu at the bottom, with the themes and the way out", async 
   await user.click(screen.getByRole("menuitem", { name: /All keys/ }));
   expect(happened).toEqual(["keys"]);
 });
+
+test("where one is, is brought into sight in a window lower than all places", () => {
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    shown.push(this.textContent ?? "");
+  };
+  renderSidebar();
+  expect(shown).toEqual([expect.stringContaining("Expenses")]);
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+});

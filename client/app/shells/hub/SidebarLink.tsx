@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { Badge } from "#client/ui/control/Badge.tsx";
 import { Tooltip } from "#client/ui/overlay/Tooltip.tsx";
@@ -18,8 +19,13 @@ export function SidebarLink({
   isNarrow,
 }: SidebarLinkProps) {
   const t = useText("navigation");
+  const self = useRef<HTMLAnchorElement>(null);
+  // A window may be lower than all places: where one is, is seen.
+  useEffect(() => {
+    if (isCurrent) self.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isCurrent]);
   const link = (
-    <a href={href} className={styles.link} aria-current={isCurrent ? "page" : undefined}>
+    <a ref={self} href={href} className={styles.link} aria-current={isCurrent ? "page" : undefined}>
       <Icon />
       <span className={isNarrow ? "visually-hidden" : styles.label}>{t(label)}</span>
       {count > 0 && (

@@ -1,6 +1,6 @@
 import type { LetterTexts } from "./letterTexts.ts";
 
-const notYou = "If this was not you, choose a new password now and answer this letter.";
+const notYou = "If this was not you, choose a new password now and answer this e-mail.";
 
 export const en: LetterTexts = {
   unknownDevice: "unknown device",
@@ -8,7 +8,7 @@ export const en: LetterTexts = {
     subject: "Confirm your e-mail for Hearth",
     paragraphs: [
       "Welcome to Hearth. Confirm that this e-mail is yours, so that news of your trips and messages from host families reach you.",
-      "The link works for 24 hours. If you did not sign up, ignore this letter and nothing will happen.",
+      "The link works for 24 hours. If you did not sign up, ignore this e-mail and nothing will happen.",
     ],
     action: "Confirm e-mail",
   },
@@ -25,7 +25,7 @@ export const en: LetterTexts = {
     paragraphs: [
       "Good that you would like to open your home. This link proves that this e-mail is yours and leads back to what you have said so far, on this or any other device.",
       "Filling it in on another device? Type this code there, within 10 minutes: {code}. Tell it to nobody: we never ask for it.",
-      "It works for 30 days. Keep it to yourself. If it was not you, ignore this letter: what was entered is deleted by itself.",
+      "It works for 30 days. Keep it to yourself. If it was not you, ignore this e-mail: what was entered is deleted by itself.",
     ],
     action: "Go on",
   },
@@ -33,7 +33,7 @@ export const en: LetterTexts = {
     subject: "Your Hearth host family application",
     paragraphs: [
       "Thank you for talking with us about opening your home. This link leads to an application that already holds what you have told us, on this or any other device. Look it over and go on where you like.",
-      "It works for 30 days. Keep it to yourself. If you would rather not, ignore this letter: what was entered is deleted by itself.",
+      "It works for 30 days. Keep it to yourself. If you would rather not, ignore this e-mail: what was entered is deleted by itself.",
     ],
     action: "Go on",
   },
@@ -41,7 +41,7 @@ export const en: LetterTexts = {
     subject: "Choose a new Hearth password",
     paragraphs: [
       "You asked for a new password. The link works once, within 10 minutes.",
-      "If you did not ask for it, ignore this letter: your password stays as it is.",
+      "If you did not ask for it, ignore this e-mail: your password stays as it is.",
     ],
     action: "Choose a new password",
   },
@@ -49,7 +49,7 @@ export const en: LetterTexts = {
     subject: "Your link to log in to Hearth",
     paragraphs: [
       "You asked for a link to log in. It works once, within 10 minutes.",
-      "If you did not ask for it, ignore this letter: nobody comes in without it.",
+      "If you did not ask for it, ignore this e-mail: nobody comes in without it.",
     ],
     action: "Log in",
   },
@@ -62,14 +62,14 @@ export const en: LetterTexts = {
     subject: "Confirm your new e-mail for Hearth",
     paragraphs: [
       "You want to use this e-mail for your Hearth account from now on. Confirm it, and it takes the place of the old one.",
-      "The link works for 24 hours. If you did not ask for this, ignore this letter.",
+      "The link works for 24 hours. If you did not ask for this, ignore this e-mail.",
     ],
     action: "Confirm e-mail",
   },
   emailChange: {
     subject: "Your Hearth e-mail is about to change",
     paragraphs: [
-      "On {when} ({device}) another e-mail was entered for your account. Once it is confirmed, letters go there and you log in with it.",
+      "On {when} ({device}) another e-mail address was entered for your account. Once it is confirmed, our e-mails go there and you log in with it.",
       "If this was not you, choose a new password now: that also stops the change.",
     ],
     action: "Choose a new password",
@@ -133,7 +133,7 @@ export const en: LetterTexts = {
     subject: "Your Hearth account has been deleted",
     paragraphs: [
       "Your account was deleted on {when}: your profile, your photos and documents, and the words of your messages. Nobody can log in with it any more.",
-      "What the law asks us to keep stays without your name: invoices for ten years, and reports that protect children. This is the last letter to this address. You are welcome to begin anew with it at any time.",
+      "What the law asks us to keep stays without your name: invoices for ten years, and reports that protect children. This is the last e-mail to this address. You are welcome to begin anew with it at any time.",
     ],
     action: "Open Hearth",
   },

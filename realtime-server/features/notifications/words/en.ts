@@ -38,8 +38,8 @@ export const en: NotificationTexts = {
   from: { one: "{name} has written to you", other: "{name} has written to you ({count} messages)" },
   answerable: "You can also simply answer this e-mail: what you write arrives in the conversation.",
   answerAbove: "Write your answer above this line",
-  why: "What was written stays in your account: open it to read and answer. You get this letter because you had not seen it after ten minutes.",
+  why: "What was written stays in your account: open it to read and answer. You get this e-mail because you had not seen it after ten minutes.",
   action: "Open Hearth",
-  leaving: "Choose which letters you get",
+  leaving: "Choose which e-mails you get",
   sms: "Hearth: news is waiting for you. Read it at {link}",
 };
