@@ -10,11 +10,12 @@ interface AxeOptions {
 // What axe finds in a page, or in a part of it, once nothing fades or moves any more: half faded words have half of their contrast.
 export async function axeFindings(page: Page, within?: string, { hasContrast = true, only }: AxeOptions = {}) {
   await page.evaluate(async (mostMs) => {
+    // What goes with a scroller ends with nothing that a clock does, and stands still meanwhile.
     const ending = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().iterations !== Infinity)
       .map(({ finished }) => finished.catch(() => undefined));
-    // What goes with a scroller ends with nothing that a clock does.
     await Promise.race([Promise.all(ending), new Promise((resolve) => setTimeout(resolve, mostMs))]);
   }, 2_000);
   // Its source is said to a page once; the page's own content policy has no say in what a test evaluates.
