@@ -12,7 +12,7 @@ const rows = [
   { id: "3", total: null, currency: "EUR" },
   { id: "4", total: 10_000, currency: "GBP" },
 ];
-const all = (): boolean => true;
+const all = (_key: string): boolean => true;
 const sumOf = (ids: readonly string[], { count = ids.length, isSeen = all } = {}): string | undefined =>
   chosenSum(tripGrid.columns, isSeen, { rows, selection: new Set(ids), count });
 
