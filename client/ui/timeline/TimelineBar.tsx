@@ -8,6 +8,7 @@ import { StateGlyph } from "../stay/StateGlyph.tsx";
 import { lookOf, stateLooks } from "../stay/stateLooks.ts";
 import { clipStay } from "../date/stayLayout.ts";
 import type { BarCare, Carried } from "./barCare.ts";
+import { mayOverflow } from "./mayOverflow.ts";
 import styles from "./TimelineBoard.module.css";
 import type { TimelineTrip } from "./timelineRows.ts";
 import { useWhole } from "./useWhole.ts";
@@ -23,8 +24,10 @@ interface TimelineBarProps {
   readonly care: BarCare;
 }
 
-// A picture and a glyph beside each other. Nothing of a bar is cut off, for each edge that cuts is one more thing to put together.
+// A picture and a glyph beside each other. Nothing of a bar is cut off but a name that may be too long, for each edge that cuts is one more
+// thing to put together.
 const roomForWords = 54;
+const besideName = 62;
 
 // Drawn again only when it has changed itself: a board that scrolls has hundreds.
 export const TimelineBar = memo(function TimelineBar({
@@ -82,7 +85,11 @@ export const TimelineBar = memo(function TimelineBar({
     >
       {trip.ends?.start && !span.isCutStart && <span className={styles.grip} data-end="start" {...pointer("start")} />}
       {isWhole && <Avatar {...trip.student} isStudent size={22} />}
-      {length * dayWidth >= roomForWords && <span className={styles.barName}>{trip.name}</span>}
+      {length * dayWidth >= roomForWords && (
+        <span className={styles.barName} data-tight={mayOverflow(trip.name, length * dayWidth - besideName)}>
+          {trip.name}
+        </span>
+      )}
       {isWhole && length * dayWidth >= roomForWords && <StateGlyph kind={look.glyph} />}
       {trip.ends?.end && !span.isCutEnd && <span className={styles.grip} data-end="end" {...pointer("end")} />}
     </button>

@@ -19,8 +19,9 @@ import styles from "./TimelineBoard.module.css";
 import { TimelineHead } from "./TimelineHead.tsx";
 import { TimelineName } from "./TimelineName.tsx";
 import { TimelineRow } from "./TimelineRow.tsx";
+import { TimelineRules } from "./TimelineRules.tsx";
 import type { BoardView, TimelineGroup, TimelineHome, TimelineTrip } from "./timelineRows.ts";
-import { daysDrawn, monthsFrom } from "./timelineScale.ts";
+import { daysDrawn } from "./timelineScale.ts";
 import { useBoardView } from "./useBoardView.ts";
 import { useSteady } from "../control/useSteady.ts";
 import { useTripDrag } from "./useTripDrag.ts";
@@ -111,7 +112,6 @@ export function TimelineBoard(props: TimelineBoardProps) {
       : null,
   );
   useBroughtDay(box, { firstDay, dayWidth, goTo });
-  const months = useMemo(() => monthsFrom(firstDay, days), [firstDay, days]);
   const near = layout.items.slice(seen.first, seen.last);
   const nearDays = daysDrawn(seen, days);
   const focused = rows.find(({ id }) => id === focusedRow);
@@ -163,11 +163,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
           {...{ label: rowsLabel, firstDay, days, dayWidth, seenFrom: nearDays.firstDay, seenTo: nearDays.lastDay }}
         />
         <div className={styles.body} data-carrying={isCarrying && moves?.freeHomes !== null}>
-          <div className={styles.rules} aria-hidden="true">
-            {months.map(({ day, at }) => (
-              <span key={day} className={styles.rule} style={{ "--at": at }} />
-            ))}
-          </div>
+          <TimelineRules {...{ firstDay, days, seenFrom: nearDays.firstDay, seenTo: nearDays.lastDay }} />
           <div className={styles.names} aria-hidden="true">
             {drawnRows.map((row) => (
               <TimelineName key={row.id} row={row} home={homeOf(row.id)} {...lightOf(row.id)} />
