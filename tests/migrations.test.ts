@@ -106,7 +106,7 @@ function objectionsTo(text: string, now = release): readonly string[] {
     ...(/\bCONCURRENTLY\b/i.test(withoutBodies(text)) && statements.length > 1
       ? ["does more than build its index, which has no transaction"]
       : []),
-    ...(/^\s*COMMIT;$/m.test(text) && statements.length > 1
+    ...(/^ *COMMIT;$/m.test(text) && statements.length > 1
       ? ["does more than fill a table by turns, which has no transaction"]
       : []),
   ];

@@ -150,7 +150,7 @@ async function build(client: pg.Client, name: string, text: string): Promise<voi
 }
 
 // What fills a table in use does so some at a time, and ends each turn itself. Cut short, it goes on where nothing stands yet.
-const inTurns = /^\s*COMMIT;$/m;
+const inTurns = /^ *COMMIT;$/m;
 
 async function fill(client: pg.Client, name: string, text: string): Promise<void> {
   await client.query(text);

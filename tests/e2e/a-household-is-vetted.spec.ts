@@ -18,7 +18,7 @@ test("a household hands in a paper and somebody speaks for it, and the office re
   await host.getByRole("button", { name: "Name somebody" }).first().click();
   const sheet = host.getByRole("dialog", { name: "Who speaks for you?" });
   await sheet.getByLabel("Name").fill("Ada Lane");
-  await sheet.getByLabel("E-mail").fill(referee);
+  await sheet.getByRole("textbox", { name: "E-mail" }).fill(referee);
   await sheet.getByRole("button", { name: "Ask for the reference" }).click();
   await expect(host.getByText(referee)).toBeVisible();
 

@@ -13,7 +13,7 @@ test("somebody is asked by letter, works for an agency, and is out as soon as th
   const email = `klara.${randomUUID().slice(0, 8)}@isarblick.example`;
   await page.getByRole("button", { name: "Invite" }).click();
   const inviting = page.getByRole("dialog", { name: "Ask somebody to work for Isarblick Sprachreisen" });
-  await inviting.getByLabel("E-mail").fill(email);
+  await inviting.getByRole("textbox", { name: "E-mail" }).fill(email);
   await inviting.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: email }).filter({ hasText: "Asked, until" })).toBeVisible();
 
