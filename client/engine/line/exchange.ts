@@ -112,7 +112,7 @@ export function createExchange({
     onProgress: listener.progress,
     onReady: () => void outbox.flush(),
   });
-  const upkeep = createUpkeep({ ...common, intake, room });
+  const upkeep = createUpkeep({ ...common, intake, room, isLive: () => line.read().state === "live" });
   const sync = createSync({
     ports,
     viewer,

@@ -42,6 +42,21 @@ const kept = async ({ browser }: Pick<Scene, "browser">): Promise<string> => {
 };
 
 describe("[SE5] what a PDF says", () => {
+  test("waits until what one has written has gone", async () => {
+    const scene = await aLiveScene();
+    sendsFiles(scene.server, "voucher", [aFile("voucher")]);
+    scene.server.said.set("voucher", [page("monorail")]);
+    await scene.tab.pump();
+    scene.tab.line.isCut = true;
+    await scene.tab.engine.send({ conversationId: talk, text: "At nine" });
+    await passes(scene);
+    expect(timesAsked(scene)).toBe(0);
+    scene.tab.line.isCut = false;
+    await passes(scene);
+    await passes(scene);
+    expect([timesAsked(scene), (await hits(scene, "monorail")).length]).toEqual([1, 1]);
+  });
+
   test("is found without a connection, by the name of the file, its page and what stands around the words", async () => {
     const scene = await withWords([page("Welcome"), page("The monorail leaves\nat nine", 3)]);
     scene.tab.line.isCut = true;

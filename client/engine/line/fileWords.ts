@@ -10,6 +10,7 @@ interface FileWordsOptions {
   readonly ports: Pick<Ports, "stores" | "calls">;
   readonly writer: Writer;
   readonly room: Pick<Trimming, "isFull">;
+  readonly isLive: () => boolean;
 }
 
 const needOf = (messages: readonly CachedMessage[]): Need => ({
@@ -29,13 +30,16 @@ function chunksOf(messages: readonly CachedMessage[]): readonly (readonly Cached
 }
 
 // Fetches what the PDFs of the messages held say, behind everything else, so that it is found without a connection.
-export const createFileWords = ({ ports: { stores, calls }, writer, room }: FileWordsOptions) => ({
+export const createFileWords = ({ ports: { stores, calls }, writer, room, isLive }: FileWordsOptions) => ({
   fetch: async (): Promise<void> => {
+    // A weak line is for what somebody has written.
+    const isFree = async (): Promise<boolean> => isLive() && (await stores.outbox.all()).length === 0;
     const all = await stores.cache.messagesBy("wanted");
-    if (all.length === 0 || (await room.isFull())) return;
+    if (all.length === 0 || !(await isFree()) || (await room.isFull())) return;
     const { wanted, passed } = planOf(all, await stores.cache.messagesBy("held"));
     if (passed.length > 0) await writer.cache(needOf(passed), (held) => passBy(held, passed));
     for (const asked of chunksOf(wanted)) {
+      if (!(await isFree())) return;
       const rows = await stores.cache.conversations(needOf(asked).conversations as readonly string[]);
       const stamps = new Map(rows.map(({ id, stamp }) => [id, stamp]));
       const answer = await calls.fileWords(refsOf(asked));

@@ -23,6 +23,7 @@ interface UpkeepOptions {
   readonly intake: Intake;
   readonly time: ServerClock;
   readonly room: Trimming;
+  readonly isLive: () => boolean;
 }
 
 export interface Upkeep {
@@ -46,8 +47,9 @@ export function createUpkeep({
   intake,
   time,
   room,
+  isLive,
 }: UpkeepOptions): Upkeep {
-  const fileWords = createFileWords({ ports: { stores, calls }, writer, room });
+  const fileWords = createFileWords({ ports: { stores, calls }, writer, room, isLive });
   let cancel: Unsubscribe = () => undefined;
   let cancelRetry: Unsubscribe = () => undefined;
   let cancelWords: Unsubscribe = () => undefined;
