@@ -55,6 +55,12 @@ const row = () => document.querySelector<HTMLElement>("[data-row]") ?? document.
 const field = () => document.body.appendChild(document.createElement("input"));
 const modal = { onClose: () => undefined, shape: "sheet", children: "Ask the team" } as const;
 
+// Also whoever left in a test of another file.
+function stay(): void {
+  store.set(endedAtom, null);
+  store.set(leavingAtom, false);
+}
+
 beforeAll(() => {
   provideDialogs();
   return startText("en");
@@ -65,13 +71,13 @@ beforeEach(() => {
   Element.prototype.checkVisibility = () => true;
   document.body.innerHTML = `<div id="app"><div><div role="list"><div data-row="7"><a href="?conversation=7">The Byrne family</a></div></div></div></div>`;
   history.replaceState(null, "", "/travel/messages?source=app");
+  stay();
   setUser(person);
 });
 afterEach(async () => {
   end();
   cleanup();
-  store.set(endedAtom, null);
-  store.set(leavingAtom, false);
+  stay();
   setUser(null);
   await pictures.empty();
 });
