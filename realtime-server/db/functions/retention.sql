@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION is_held_person(p_user bigint) RETURNS boolean LANGUAG
 CREATE OR REPLACE FUNCTION is_held_student(p_student bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM legal_hold WHERE lifted_at IS NULL) AND (
     EXISTS (SELECT FROM student_guardian g WHERE g.student_id = p_student AND is_held_person(g.user_id))
-    OR EXISTS (SELECT FROM trip t LEFT JOIN trip_host_family h ON h.trip_id = t.id JOIN conversation c ON c.trip_id = t.id OR c.trip_host_family_id = h.id
+    OR EXISTS (SELECT FROM trip t JOIN conversation c ON c.of_trip_id = t.id
       WHERE t.student_id = p_student AND is_held_conversation(c.id))) $$;
 
 -- What a file belongs to.
