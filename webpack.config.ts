@@ -7,6 +7,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
+import pdfjs from "pdfjs-dist/package.json" with { type: "json" };
 import webpack, { type Compilation, type Configuration } from "webpack";
 import "webpack-dev-server";
 import { InjectManifest } from "workbox-webpack-plugin";
@@ -202,13 +203,14 @@ function shellEntry({ assets }: Compilation) {
 const wordsFolder = path.join(root, "client/i18n/locales");
 
 // What a PDF may leave out: tables of letters, the fonts every reader has, and two ways to pack pictures without compiling anything.
+const folderOfPapers = `assets/pdf-${pdfjs.version}`;
 const partsOfPapers = [
-  { from: "node_modules/pdfjs-dist/cmaps", to: "assets/pdf/cmaps", info: { minimized: true } },
-  { from: "node_modules/pdfjs-dist/standard_fonts", to: "assets/pdf/fonts", info: { minimized: true } },
+  { from: "node_modules/pdfjs-dist/cmaps", to: `${folderOfPapers}/cmaps`, info: { minimized: true } },
+  { from: "node_modules/pdfjs-dist/standard_fonts", to: `${folderOfPapers}/fonts`, info: { minimized: true } },
   {
     from: "*_nowasm_fallback.js",
     context: "node_modules/pdfjs-dist/wasm",
-    to: "assets/pdf/wasm/[name][ext]",
+    to: `${folderOfPapers}/wasm/[name][ext]`,
     info: { minimized: true },
   },
 ];

@@ -50,6 +50,7 @@ test("only what is named after its content is kept once it was fetched", () => {
       "/css/71.0123abcd.css",
       "/words/fr/messages.0123abcd.json",
       "/assets/coast.0123abcd.txt",
+      "/assets/pdf-5.4.1/fonts/LiberationSans-Regular.ttf",
     ].every(isNamedAfterContent),
   ).toBe(true);
   expect(
@@ -64,6 +65,7 @@ test("only what is named after its content is kept once it was fetched", () => {
       "/api/user.0123abcd.js",
       "/assets/besley.0123abcd.woff2",
       "/words/en/app.json",
+      "/assets/pdf/fonts/LiberationSans-Regular.ttf",
       "/attachments/0123abcd.js",
     ].some(isNamedAfterContent),
   ).toBe(false);

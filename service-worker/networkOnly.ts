@@ -7,8 +7,8 @@ const file = /^[^?]*\.[a-z0-9]+(\?|$)/i;
 export const isForTheServer = (address: string): boolean =>
   isOfTheServer(address) || secretPage.test(address) || file.test(address);
 
-// Named after their content: what was fetched once is right for ever.
+// Named after their content, or lying by their version: what was fetched once is right for ever.
 const hashed =
-  /^\/(?:(?:js|css)\/.+\.[0-9a-f]{6,8}\.(?:js|css)|words\/.+\.[0-9a-f]{8}\.json|assets\/.+\.[0-9a-f]{8}\.txt)$/;
+  /^\/(?:(?:js|css)\/.+\.[0-9a-f]{6,8}\.(?:js|css)|words\/.+\.[0-9a-f]{8}\.json|assets\/(?:pdf-[0-9.]+\/.+|.+\.[0-9a-f]{8}\.txt))$/;
 
 export const isNamedAfterContent = (pathname: string): boolean => hashed.test(pathname);

@@ -19,8 +19,8 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-// Built names carry a hash of their content; everything else may change under its name.
-const hashed = /\.[0-9a-f]{6,8}\.[a-z0-9]+$/;
+// Built names carry a hash of their content, and the parts of papers lie by their version; everything else may change under its name.
+const hashed = /\.[0-9a-f]{6,8}\.[a-z0-9]+$|\/assets\/pdf-[0-9.]+\//;
 
 // The built client.
 export interface ClientFiles {

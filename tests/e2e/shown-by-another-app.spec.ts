@@ -113,8 +113,8 @@ test("the views of React Native and of WebKit are told by their own bridges, and
       .poll(() => view.evaluate(() => window.told.findLast(({ type }) => type === "user")))
       .toMatchObject({ source: "hearth", id: expect.any(String), locale: "en" });
     // What lies at the top stands below the bar, and nothing is wider than the view.
-    const heading = await view.getByRole("heading", { level: 1 }).boundingBox();
-    expect(heading?.y).toBeGreaterThan(44);
+    const heading = view.getByRole("heading", { level: 1 });
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(44);
     expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const violations = await axeFindings(view);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

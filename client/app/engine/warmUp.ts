@@ -1,12 +1,12 @@
 import type { Role } from "#shared/access/roles.ts";
 import { routeEntries, type RouteName } from "#shared/routes.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
+import { whenFree } from "#client/features/messages/whenFree.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { mayVisit } from "#client/session/mayVisit.ts";
 import { leavingAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
 import { screenOf } from "../screens.ts";
-import { whenFree } from "./whenFree.ts";
 
 const mostWarmed = 12;
 

@@ -5,6 +5,7 @@ import { FileTile } from "#client/ui/message/FileTile.tsx";
 import { PaperFace, PaperViewer } from "./pdfLater.ts";
 import styles from "./PdfContent.module.css";
 import { addressOf } from "./useFileSrc.ts";
+import { useFree } from "./useFree.ts";
 import { useInSight } from "./useInSight.ts";
 import { usePicturePlace } from "./usePicturePlace.ts";
 
@@ -21,6 +22,7 @@ const mostForFace = 3 * 1024 * 1024;
 export function PdfContent({ file, hasFace }: PdfContentProps) {
   const card = useRef<HTMLDivElement>(null);
   const isInSight = useInSight(card);
+  const isFree = useFree();
   // What cannot be drawn has no picture, and leaves no hole for one.
   const [isFaceless, setFaceless] = useState(false);
   const [pages, setPages] = useState<number | undefined>();
@@ -32,7 +34,7 @@ export function PdfContent({ file, hasFace }: PdfContentProps) {
     <div ref={card} className={styles.card}>
       {hasFace && !isFaceless && file.size <= mostForFace && (
         <button type="button" className={styles.face} tabIndex={-1} aria-hidden onClick={open}>
-          {isInSight && (
+          {isInSight && isFree && (
             <Suspense>
               <PaperFace bytes={bytes} onPages={setPages} onFailed={() => setFaceless(true)} />
             </Suspense>

@@ -4,6 +4,7 @@ import {
   RenderingCancelledException,
   type PDFDocumentProxy,
   type RenderTask,
+  version,
 } from "pdfjs-dist";
 import { canvasScale, mostPixels, PaperTrouble, troubleOf } from "./paperTrouble.ts";
 
@@ -11,8 +12,8 @@ import { canvasScale, mostPixels, PaperTrouble, troubleOf } from "./paperTrouble
 const openWithinMs = 15_000;
 const drawWithinMs = 15_000;
 
-// Fonts and tables of letters that a paper may leave out; fetched when one does.
-const parts = "/assets/pdf/";
+// Fonts and tables of letters that a paper may leave out; fetched when one does, once for each version of them.
+const parts = `/assets/pdf-${version}/`;
 
 export interface Drawing {
   readonly done: Promise<void>;
