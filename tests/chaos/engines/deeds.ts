@@ -3,6 +3,7 @@ import type { CachedMessage, MessageRef } from "#client/engine/model.ts";
 import type { History } from "../history.ts";
 import type { Random } from "../random.ts";
 import { lookAt, type EngineDevice } from "./device.ts";
+import { noteGone } from "./ledger.ts";
 
 // What people do on their devices. What is written is noted before the engine is asked: a crash may keep the rest from us.
 export interface Deeds {
@@ -105,7 +106,8 @@ export function createDeeds({ history, random }: DeedsOptions): Deeds {
     },
     openAnew: async (device) => {
       const id = talkOf(device);
-      await device.profile.letGo(id);
+      const { letGo, name, known } = device.profile;
+      noteGone(await letGo(id), { store: name, record: history.record }, known);
       await done(device, (engine) => engine.open(id));
     },
     meddle: (device) => random.pick([seen, seen, unread, edit, remove, arrange])(device),

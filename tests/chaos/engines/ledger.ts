@@ -121,9 +121,10 @@ function noteConversation({ id, header }: CachedConversation, versions: Versions
   for (const { userId, ver } of header.people) noteVersion(`mark:${id}:${userId}/`, ver, versions);
 }
 
-function noteGone(
+// What a store no longer holds may come again in an older form.
+export function noteGone(
   { clear, dropConversations = [], dropMessages = [] }: CacheChanges,
-  { store, record }: Recording,
+  { store, record }: Pick<Recording, "store" | "record">,
   { versions }: Known,
 ): void {
   const forget = (prefix: string): void => {

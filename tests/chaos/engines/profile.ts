@@ -22,8 +22,8 @@ export interface Profile {
   // The feeds that it must follow to the end.
   readonly feeds: readonly string[];
   readonly held: () => Promise<{ readonly cursors: Cursors; readonly queued: number }>;
-  // The messages of a conversation go, as when room is needed.
-  readonly letGo: (conversationId: string) => Promise<void>;
+  // The messages of a conversation go, as when room is needed. No engine of its own does it: whoever asks for it writes down what went.
+  readonly letGo: (conversationId: string) => Promise<CacheChanges>;
   // What was answered will be offered again, as after a restore.
   readonly mistakeEpoch: () => Promise<void>;
   readonly uploadsOf: (cid: string) => Promise<readonly string[]>;
@@ -63,10 +63,10 @@ export function createProfile({ name, person, talks, allLead = false }: ProfileO
       const [{ cursors }, rows] = await Promise.all([cache.position(), outbox.all()]);
       return { cursors, queued: rows.filter((row) => queuedOperation(row).state === "queued").length };
     },
-    letGo: async (id) =>
-      void (await cache.commit({ conversations: [id], messages: [], drafts: [] }, ({ conversations }) =>
+    letGo: (id) =>
+      cache.commit({ conversations: [id], messages: [], drafts: [] }, ({ conversations }) =>
         emptied(id, conversations.get(id)),
-      )),
+      ),
     mistakeEpoch: async () => void (await outbox.commit(null, () => ({ epoch: anotherEpoch }))),
     uploadsOf: async (cid) =>
       ((await outbox.all()).find(({ op }) => op.opId === cid)?.uploads ?? []).map(({ id }) => id),
