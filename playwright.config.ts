@@ -30,6 +30,9 @@ export default defineConfig({
     trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     // What the worker answers no test can answer in its place: those that are about it allow it.
     serviceWorkers: "block",
+    // Whoever asks for less motion gets the same product; what slides is drawn again and again, and whoever presses it waits. The long
+    // journeys (playwright.slow.config.ts) go with all of it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
       ...(executablePath ? { executablePath } : {}),

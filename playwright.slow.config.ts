@@ -21,6 +21,6 @@ export default defineConfig({
   ...config,
   testMatch: "**/*.slow.ts",
   workers: 1,
-  use: { ...config.use, ...wholeBrowser },
+  use: { ...config.use, ...wholeBrowser, contextOptions: { reducedMotion: "no-preference" } },
   ...(config.webServer ? { webServer: withRelay(config.webServer) } : {}),
 } as PlaywrightTestConfig);
