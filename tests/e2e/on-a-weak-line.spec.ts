@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openProxy, type Proxy } from "#tests/chaos/proxy.ts";
 import { seededRandom } from "#tests/chaos/random.ts";
 import { hole } from "#tests/chaos/proxy/weather.ts";
+import { aPaper } from "#tests/support/aPaper.ts";
 import { expect, test } from "./support/hearth.ts";
 import {
   composer,
@@ -68,6 +69,22 @@ async function sendPhoto(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
+// A letter whose font nobody sent along: it is fetched to draw it.
+async function sendPaper(page: Page): Promise<void> {
+  const file = { name: "tickets.pdf", mimeType: "application/pdf", buffer: aPaper("Two tickets") };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await composer(page).press("Enter");
+  await expect(thread(page).locator("[data-entry]").last().locator("[data-drawn=true]")).toBeAttached();
+}
+
+function fontsOf(page: Page): string[] {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/pdf-/.test(request.url())) fonts.push(request.url());
+  });
+  return fonts;
+}
+
 // Where each part of a file began.
 function partsOf(page: Page): number[] {
   const began: number[] = [];
@@ -102,6 +119,9 @@ test("at 2G the list is there from the device, and what is written arrives befor
   const { context, page } = await deviceOf(browser, "parent");
   await openConversation(page, "The Byrne family");
   const id = openId(page);
+  const fonts = fontsOf(page);
+  await sendPaper(page);
+  expect(fonts.splice(0)).not.toEqual([]);
   await readyForOffline(page);
 
   line.turn(hole);
@@ -113,6 +133,8 @@ test("at 2G the list is there from the device, and what is written arrives befor
   const began = partsOf(page);
   await sendPhoto(page);
   await expect.poll(() => began.length).toBeGreaterThan(0);
+  // What nobody asked to see comes after what is on its way.
+  expect(fonts).toEqual([]);
   const [words = ""] = textsOf("before the picture", 1);
   await write(page, words);
   await expect.poll(() => onServer(page, id, [words])).toEqual([words]);
