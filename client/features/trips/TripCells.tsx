@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
-import { formatShare } from "#client/i18n/format.ts";
+import { formatDays, formatShare } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import styles from "./TripCells.module.css";
@@ -19,10 +19,26 @@ export function StudentCell({ studentName, studentPicture, studentAge, studentTo
     <>
       <Avatar name={studentName} src={studentPicture === null ? null : pictureUrl(studentPicture)} size={26} />
       <span className={styles.lines}>
-        <span className={styles.name}>{studentName}</span>
+        <span>{studentName}</span>
         {facts !== "" && <span className={styles.facts}>{facts}</span>}
       </span>
     </>
+  );
+}
+
+interface DaysCellProps {
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly nights: number;
+}
+
+export function DaysCell({ fromDate, toDate, nights }: DaysCellProps) {
+  const t = useText("tripContext");
+  return (
+    <span className={styles.lines}>
+      <span>{formatDays(fromDate, toDate)}</span>
+      <span className={styles.facts}>{t("nights", { count: nights })}</span>
+    </span>
   );
 }
 

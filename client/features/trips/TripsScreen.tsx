@@ -8,7 +8,6 @@ import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { RecordCommands } from "#client/resource/commands/RecordCommands.tsx";
 import { gridLoader } from "#client/resource/grid/gridAddress.ts";
@@ -24,7 +23,7 @@ import { LabelNames } from "./LabelNames.tsx";
 import { ManyTrips, movingRecipes, WriteToTrips } from "./ManyTrips.tsx";
 import { NextStepInSight, stepWords } from "./NextStep.tsx";
 import { createStepsInSight, type StepsInSight } from "./stepsInSight.ts";
-import { CoordinatorCell, PaidCell, StudentCell } from "./TripCells.tsx";
+import { CoordinatorCell, DaysCell, PaidCell, StudentCell } from "./TripCells.tsx";
 
 const api = apiOf(tripList);
 const tracker = apiOf({ steps: tripTracker.steps });
@@ -77,11 +76,11 @@ export function Screen() {
         fromDate: {
           label: t("fromDate"),
           heading: t("dates"),
-          cell: ({ fromDate, toDate }) => formatDays(fromDate, toDate),
+          cell: (trip) => <DaysCell {...trip} />,
         },
-        // It stands beside the first.
+        // They stand with the first.
         toDate: { label: t("toDate"), isAside: true, onCard: "none" },
-        nights: { label: t("nights"), onCard: "none" },
+        nights: { label: t("nights"), isAside: true, onCard: "none" },
         state: {
           label: t("state"),
           onCard: "state",
