@@ -174,7 +174,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
       among={reaches ? { before: start, all: first.total ?? rows.length, onSight } : undefined}
       {...(open && !isSheet ? { onOpen: open } : {})}
       {...(actionsOf && !isSheet ? { actionsOf } : {})}
-      {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
+      {...(isSheet ? { undo: saves.undo, redo: saves.redo, onPasteCut: saves.tellCut } : {})}
       onCell={presence.enter}
       litId={beside?.litId ?? null}
       colleagueAt={presence.colleagueAt}
