@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { formatDays, formatShare } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import styles from "./TripCells.module.css";
 
@@ -37,7 +38,7 @@ export function DaysCell({ fromDate, toDate, nights }: DaysCellProps) {
   return (
     <span className={styles.lines}>
       <span>{formatDays(fromDate, toDate)}</span>
-      <span className={styles.facts}>{t("nights", { count: nights })}</span>
+      <span className={joinClasses(styles.facts, styles.inTable)}>{t("nights", { count: nights })}</span>
     </span>
   );
 }
