@@ -80,11 +80,16 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
       const where = q === "" ? all.where : sql<boolean>`${all.where} AND ${foundInFolded([rows.foldedOf(column)], q)}`;
       return { values: await countValues(gridRows, column, { ...all, where }, context) };
     },
-    exported: async (asked: Window & NoInfer<A>, context: Context) => {
+    exported: async (asked: Window & NoInfer<A> & { readonly only?: string | undefined }, context: Context) => {
       const window = await readWindow(gridRows, queryFor(asked, context), asked, context);
       // What was searched for may be somebody's name.
       const searched = asked.q === "" ? "" : " searched";
-      await writeLine(context, "grid:export", `${grid.path} ${window.rows.length}${searched} ${asked.filter}`.trim());
+      const named = asked.only === undefined ? "" : " named";
+      await writeLine(
+        context,
+        "grid:export",
+        `${grid.path} ${window.rows.length}${searched}${named} ${asked.filter}`.trim(),
+      );
       return window;
     },
   };
@@ -96,6 +101,7 @@ interface Question {
   readonly sort: string;
   readonly group?: string;
   readonly folded?: string;
+  readonly only?: string | undefined;
 }
 
 export function questionOf<A>(
@@ -105,7 +111,12 @@ export function questionOf<A>(
   { narrow }: GridRules<A>,
 ): Query {
   const query = queryOf(gridRows, asked, context);
-  return { ...query, where: sql<boolean>`${sql.join([query.where, ...(narrow?.(asked, context) ?? [])], sql` AND `)}` };
+  const named =
+    asked.only === undefined ? [] : [sql<boolean>`${gridRows.rows.idOf} = ANY (${asked.only.split(",")}::bigint[])`];
+  return {
+    ...query,
+    where: sql<boolean>`${sql.join([query.where, ...named, ...(narrow?.(asked, context) ?? [])], sql` AND `)}`,
+  };
 }
 
 const keyOf = (index: number): RawBuilder<unknown> => sql.ref(`key_${index}`);

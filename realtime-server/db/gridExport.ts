@@ -26,6 +26,7 @@ interface Asked {
   readonly q: string;
   readonly filter: string;
   readonly sort: string;
+  readonly only?: string | undefined;
 }
 
 // A declared list as a file, part by part: each begins behind the last row of the one before, with the rights that its asker has by then.

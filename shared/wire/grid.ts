@@ -38,6 +38,8 @@ export const gridOf = <S extends Shape>(grid: Grid<S>): Grid<S> => grid;
 
 export const mostRows = 200;
 export const mostExported = 1_000;
+// So many of a list's rows can be named, to be taken away alone.
+export const mostNamedRows = 100;
 export const mostCells = 100;
 // Beyond this a total is not counted.
 export const mostCounted = 100_000;
@@ -173,7 +175,12 @@ export const exportOf = <S extends Shape, const A extends Shape = object>(
       action,
       isLong: true,
       isAudited: true,
-      query: z.object({ ...asks, ...windowOf(mostExported, mostExported) }),
+      query: z.object({
+        ...asks,
+        ...windowOf(mostExported, mostExported),
+        // These alone, as "12,15".
+        only: z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,18}(,\\d{1,18}){0,${mostNamedRows - 1}}$`)))),
+      }),
       returns: z.object({ rows: z.array(seen(grid)), next: z.nullable(z.string()) }),
     }),
   }) as const;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { aDraft, aGroup } from "./support/drafts.ts";
 import { axeFindings } from "./support/axe.ts";
@@ -20,8 +21,27 @@ test("the office tries what it does with many trips, does it, takes it back, and
   await page.goto(`/hub/trips?q=${lastName}`);
   await expect(page.getByRole("row", { name: new RegExp(lastName) })).toHaveCount(2);
   await page.getByRole("columnheader").first().getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Do something with these" }).click();
   const drawer = page.getByRole("dialog", { name: "2 trips" });
+  const bar = page.getByRole("toolbar", { name: "Selected rows" });
+  await bar.getByRole("button", { name: "Move to" }).click();
+  await expect(drawer.getByRole("combobox", { name: "What is to be done" })).toHaveText("Send the enquiry");
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "Message", exact: true }).click();
+  await expect(drawer.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("row", { name: new RegExp(lastName) })
+    .first()
+    .getByRole("checkbox")
+    .uncheck();
+  const taken = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("menuitem", { name: "Lines (CSV)" }).click();
+  const lines = (await readFile(await (await taken).path(), "utf8")).trim().split("\r\n");
+  expect(lines.filter((line) => line.includes(lastName))).toHaveLength(1);
+  expect(lines).toHaveLength(2);
+  await page.getByRole("columnheader").first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Do something with these" }).click();
   await drawer.getByRole("combobox", { name: "To whom" }).click();
   await page.getByRole("option", { name: "Nobody" }).click();
   await drawer.getByRole("button", { name: "Try it with 2 trips" }).click();

@@ -253,8 +253,17 @@ test("the list of trips is ordered by what was written last, one way and the oth
   };
   expect(await order(coordinator, "-lastWordAt")).toEqual([4, 3, 2, 1, null]);
   expect(await order(coordinator, "lastWordAt")).toEqual([1, 2, 3, 4, null]);
+  // Unsorted, the last word comes first.
+  expect(await order(coordinator, "")).toEqual([4, 3, 2, 1, null]);
   const finance = await server.as("finance");
   expect((await finance.get("/api/trips/rows?sort=lastWordAt")).status).toBe(403);
+  // Whoever is told of none has them in the order in which they were made, and of nobody how old or from where.
+  const newest = made.map(({ day }) => day).toReversed();
+  expect(await order(finance, "")).toEqual(newest);
+  const [told, untold] = [coordinator, finance].map((who) => who.get(`/api/trips/rows?filter=${filter}`));
+  expect((await told)?.body.rows[0]).toMatchObject({ studentAge: expect.any(Number), studentTown: expect.any(String) });
+  const [row] = (await untold)?.body.rows ?? [];
+  expect([row.studentAge, row.studentTown, row.lastWordAt]).toEqual([undefined, undefined, undefined]);
   // It is narrowed by for nobody.
   expect((await finance.get("/api/trips/rows?filter=lastWordAt:2027-01-01..")).status).toBe(422);
 });
@@ -271,4 +280,17 @@ test("when somebody wrote last is looked up, however many conversations there ar
   expect(read.map((node) => [node["Relation Name"], node["Index Cond"]])).toEqual([
     ["conversation", "(of_trip_id = trip.id)"],
   ]);
+});
+
+test("some rows of a list are taken away alone, and only those that match and that one may see", async () => {
+  const [businessId, otherId] = [await server.factories.aBusiness(), await server.factories.aBusiness()];
+  const own = [await server.factories.aTrip({ businessId }), await server.factories.aTrip({ businessId })];
+  const foreign = await server.factories.aTrip({ businessId: otherId });
+  const agent = await server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
+  const taken = async (who: Visitor, only: readonly string[]): Promise<string[]> =>
+    (await who.get(`/api/trips/export?only=${only.join(",")}`)).body.rows.map(({ id }: Body) => id).toSorted();
+  expect(await taken(coordinator, [...own, foreign])).toEqual([...own, foreign].toSorted());
+  expect(await taken(coordinator, own.slice(1))).toEqual(own.slice(1));
+  expect(await taken(agent, [...own, foreign])).toEqual(own.toSorted());
+  expect((await coordinator.get("/api/trips/export?only=1;2")).status).toBe(422);
 });

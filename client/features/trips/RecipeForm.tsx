@@ -23,6 +23,8 @@ const api = apiOf({ coordinators: tripManager.coordinators });
 interface RecipeFormProps {
   readonly meant: Meant;
   readonly onTried: (tried: Tried) => void;
+  // What is offered, the first chosen.
+  readonly among?: readonly Recipe[];
 }
 
 const nobody = "nobody";
@@ -36,10 +38,10 @@ export function useCoordinators() {
 }
 
 // One recipe and what has to be said with it.
-export function RecipeForm({ meant, onTried }: RecipeFormProps) {
+export function RecipeForm({ meant, onTried, among = jobRecipes.trips }: RecipeFormProps) {
   const t = useText("jobs");
   const { people, failure, again } = useCoordinators();
-  const [recipe, setRecipe] = useState<Recipe>("coordinator");
+  const [recipe, setRecipe] = useState<Recipe>(among[0] ?? "coordinator");
   const locale = useLocale();
   const [said, setSaid] = useState<RecipeSaid>(() => nothingSaid(locale));
   const payload = recipes[recipe].payloadOf(said);
@@ -53,13 +55,15 @@ export function RecipeForm({ meant, onTried }: RecipeFormProps) {
       label={t("try", { count: meant.count })}
       onTried={onTried}
     >
-      <Field label={t("recipe")}>
-        <Select
-          options={jobRecipes.trips.map((value) => ({ value, label: t(dataKey("recipe", value)) }))}
-          value={recipe}
-          onChange={setRecipe}
-        />
-      </Field>
+      {among.length > 1 && (
+        <Field label={t("recipe")}>
+          <Select
+            options={among.map((value) => ({ value, label: t(dataKey("recipe", value)) }))}
+            value={recipe}
+            onChange={setRecipe}
+          />
+        </Field>
+      )}
       {recipe === "coordinator" && (
         <>
           <ReadFailure failure={failure} again={again} />

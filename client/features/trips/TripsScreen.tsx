@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai";
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
-import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { tripGrid, tripList } from "#shared/features/trips/tripGrid.contract.ts";
 import { tripTracker } from "#shared/features/trips/tripTracker.contract.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
@@ -18,13 +17,13 @@ import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
-import { AssignTrips } from "./AssignTrips.tsx";
 import { BulkTrips } from "./BulkTrips.tsx";
 import { LabelNames } from "./LabelNames.tsx";
+import { ManyTrips, movingRecipes, WriteToTrips } from "./ManyTrips.tsx";
 import { NextStepInSight, stepWords } from "./NextStep.tsx";
 import { createStepsInSight, type StepsInSight } from "./stepsInSight.ts";
+import { CoordinatorCell, DaysCell, PaidCell, StudentCell } from "./TripCells.tsx";
 
 const api = apiOf(tripList);
 const tracker = apiOf({ steps: tripTracker.steps });
@@ -51,6 +50,7 @@ export function Screen() {
   const planning = hrefFor(roles, "createTrip");
   const manager = hrefFor(roles, "tripsManager");
   const bulk = hrefFor(roles, "tripsBulk");
+  const seesWords = useMay("trips:plan");
   const [steps] = useState(stepsByCall);
   useEffect(() => steps.readAgain(), [first, steps]);
   return (
@@ -70,17 +70,17 @@ export function Screen() {
           label: t("student"),
           onCard: "title",
           hasPicture: true,
-          cell: ({ studentName, studentPicture }) => (
-            <>
-              <Avatar name={studentName} src={studentPicture === null ? null : pictureUrl(studentPicture)} size={26} />
-              {studentName}
-            </>
-          ),
+          cell: (trip) => <StudentCell {...trip} />,
         },
         familyName: { label: t("family") },
-        fromDate: { label: t("fromDate") },
-        toDate: { label: t("toDate") },
-        nights: { label: t("nights"), onCard: "none" },
+        fromDate: {
+          label: t("fromDate"),
+          heading: t("dates"),
+          cell: (trip) => <DaysCell {...trip} />,
+        },
+        // They stand with the first.
+        toDate: { label: t("toDate"), isAside: true, onCard: "none" },
+        nights: { label: t("nights"), isAside: true, onCard: "none" },
         state: {
           label: t("state"),
           onCard: "state",
@@ -91,17 +91,21 @@ export function Screen() {
         labels: { label: t("labels"), cell: ({ labels }) => <LabelNames names={labels} />, onCard: "none" },
         tripTypeName: { label: t("type"), onCard: "none" },
         total: { label: t("total"), onCard: "figure" },
-        paid: { label: t("paid"), onCard: "none" },
+        paid: { label: t("paid"), onCard: "none", cell: (trip) => <PaidCell {...trip} /> },
         owed: { label: t("owed"), onCard: "none" },
         dueOn: { label: t("dueOn"), onCard: "none" },
         businessName: { label: t("business"), onCard: "none" },
-        coordinatorName: { label: t("coordinator"), onCard: "none" },
+        coordinatorName: {
+          label: t("coordinator"),
+          onCard: "none",
+          cell: (trip) => <CoordinatorCell {...trip} />,
+        },
         arrivesAt: { label: t("arrivesAt"), onCard: "none" },
         createdAt: { label: t("createdAt"), onCard: "none" },
       }}
       lookedUp={{
         key: "nextStep",
-        behind: "state",
+        behind: seesWords ? "lastWordAt" : "coordinatorName",
         label: t("nextStep"),
         cell: (trip) => <NextStepInSight trip={trip} steps={steps} />,
         textOf: (trip) => stepWords(steps.stepOf(trip)),
@@ -121,8 +125,18 @@ export function Screen() {
           )}
         </>
       }
-      {...(bulk ? { bulkOf: (meant, onDone) => <BulkTrips meant={meant} onDone={onDone} /> } : {})}
-      {...(bulk ? { assignOf: (meant, onClose) => <AssignTrips meant={meant} onClose={onClose} /> } : {})}
+      {...(bulk
+        ? {
+            bulkOf: (meant, onDone) => (
+              <>
+                <WriteToTrips meant={meant} onDone={onDone} />
+                <BulkTrips meant={meant} onDone={onDone} />
+              </>
+            ),
+            moveOf: (meant, onClose) => <ManyTrips meant={meant} among={movingRecipes} onClose={onClose} />,
+            assignOf: (meant, onClose) => <ManyTrips meant={meant} onClose={onClose} />,
+          }
+        : {})}
       commandsOf={({ id, studentName, reference }, onClose) => (
         <RecordCommands entity="trip" id={id} name={`${studentName}, ${reference}`} onClose={onClose} />
       )}

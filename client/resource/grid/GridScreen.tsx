@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { mostCounted, type Grid } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
-import { parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
+import { orderSeen, parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useCan } from "#client/session/useCan.ts";
@@ -36,7 +36,7 @@ import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { RefusedRows } from "./RefusedRows.tsx";
 import { useCellPresence } from "./useCellPresence.ts";
-import { useDownload } from "./useDownload.ts";
+import { chosenOf, useDownload } from "./useDownload.ts";
 import { useCellSaves } from "./useCellSaves.ts";
 import { useGridSelection, type Meant } from "./useGridSelection.ts";
 import { useRowActs, type RowActing } from "./useRowActs.tsx";
@@ -98,7 +98,6 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const { revalidate } = useRevalidator();
   useRowsByKey();
   const isWide = useMedia("(width >= 760px)");
-  const [hidden, hide] = useHiddenColumns(grid.path);
   const declared = grid.columns as GridColumns;
   const asked = askedIn(query.params, props.asks);
   const windows = useGridRows({ first, asked, calls });
@@ -107,6 +106,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
   const told = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
   const all = withLookedUp(told, props.lookedUp);
+  const aside = all.flatMap(({ key, isAside = false }) => (isAside ? [key] : []));
+  const [hidden, hide] = useHiddenColumns(grid.path, aside);
   const seen = set ? set.columns.flatMap((key) => all.find((column) => column.key === key) ?? []) : all;
   const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;
   const mayEdit = calls.cells !== undefined && seen.some(({ declared: { edit } }) => edit && may(edit));
@@ -114,7 +115,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const isSheet = mayEdit && isWide && (isAlwaysSheet || query.get("cells") === "on");
   const saves = useCellSaves({ calls, isSheet, labelOf });
   const shown = seen.filter(({ key }, index) => index === 0 || !hidden.has(key));
-  const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
+  const isSeen = (column: string): boolean => seen.some(({ key }) => key === column);
+  const sort = parseSort(query.get("sort") || orderSeen(grid.order, isSeen), declared) ?? [];
   const [leading] = sort;
   const open = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
   // What a set opens with leaves nothing out of it.
@@ -141,10 +143,11 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
     total: first.total,
   });
   const editCells = mayEdit && isWide && !isAlwaysSheet ? () => query.change({ cells: "on" }) : null;
-  const { acts, opened, assignChosen } = useRowActs({
+  const { acts, opened, moveChosen, assignChosen } = useRowActs({
     rows,
     chosen,
     commandsOf: props.commandsOf,
+    moveOf: props.moveOf,
     assignOf: props.assignOf,
     onEdit: props.onEdit ?? editCells ?? open,
     onDone: chosen.clear,
@@ -171,7 +174,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
       among={reaches ? { before: start, all: first.total ?? rows.length, onSight } : undefined}
       {...(open && !isSheet ? { onOpen: open } : {})}
       {...(actionsOf && !isSheet ? { actionsOf } : {})}
-      {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
+      {...(isSheet ? { undo: saves.undo, redo: saves.redo, onPasteCut: saves.tellCut } : {})}
       onCell={presence.enter}
       litId={beside?.litId ?? null}
       colleagueAt={presence.colleagueAt}
@@ -222,8 +225,10 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
       {props.bulkOf && !isSheet && (
         <ChosenBar
           chosen={chosen}
-          sum={chosenSum(declared, (key) => seen.some((column) => column.key === key), { rows, ...chosen })}
+          sum={chosenSum(declared, isSeen, { rows, ...chosen })}
+          onMove={moveChosen}
           onAssign={assignChosen}
+          onExport={mayExport && calls.exported ? (kind) => download(kind, chosenOf(chosen.meant, rows)) : null}
         >
           {props.bulkOf(chosen.meant, chosen.clear)}
         </ChosenBar>

@@ -1,15 +1,23 @@
 import type { ExportColumn } from "#shared/features/gridExports/gridExports.contract.ts";
 import { csvLine } from "#shared/wire/csv.rules.ts";
+import { mostNamedRows } from "#shared/wire/grid.ts";
 import { mostXlsxRows, type XlsxCell } from "#shared/wire/xlsx.rules.ts";
 import type { GridAsked, GridCalls } from "./gridAddress.ts";
 import type { ExportKind } from "#shared/wire/exportKinds.ts";
 import { cellIn, plainIn, type SeenColumn } from "./gridColumns.tsx";
 import { valueText } from "./gridWords.ts";
 
+// Some rows of a list, in their order; or all that match, but for some.
+export interface Those {
+  readonly ids?: readonly string[];
+  readonly except?: readonly string[];
+}
+
 interface ExportOptions<Row> {
   readonly exported: NonNullable<GridCalls<Row>["exported"]>;
   readonly asked: GridAsked;
   readonly columns: readonly SeenColumn<Row>[];
+  readonly those?: Those | undefined;
   readonly title: string;
   // How many rows have come so far.
   readonly onRows: (count: number) => void;
@@ -33,32 +41,47 @@ export const columnsOfFile = <Row>(columns: readonly SeenColumn<Row>[]): ExportC
 export class TooManyRows extends Error {}
 
 // All that the list shows, window by window, as one file.
-export async function exportRows<Row>(kind: ExportKind, options: ExportOptions<Row>): Promise<Blob> {
+export async function exportRows<Row extends { readonly id: string }>(
+  kind: ExportKind,
+  options: ExportOptions<Row>,
+): Promise<Blob> {
   return kind === "csv" ? asLines(options) : asWorkbook(options);
 }
 
-async function* windowsOf<Row>({
+async function* windowsOf<Row extends { readonly id: string }>({
   exported,
   asked,
+  those = {},
   onRows,
   signal,
 }: ExportOptions<Row>): AsyncGenerator<readonly Row[]> {
   const question = questionIn(asked);
+  const left = new Set(those.except);
   let count = 0;
-  for (let after: string | null = ""; after !== null;) {
-    const window: { rows: readonly Row[]; next: string | null } = await exported(
-      { ...question, ...(after && { after }) },
-      { signal },
-    );
-    count += window.rows.length;
-    onRows(count);
-    yield window.rows;
-    after = window.next;
-  }
+  for (const only of partsOf(those.ids))
+    for (let after: string | null = ""; after !== null;) {
+      const window: { rows: readonly Row[]; next: string | null } = await exported(
+        { ...question, ...only, ...(after && { after }) },
+        { signal },
+      );
+      const rows = window.rows.filter(({ id }) => !left.has(id));
+      count += rows.length;
+      onRows(count);
+      yield rows;
+      after = window.next;
+    }
 }
 
+// As many at a time as can be named; without any that are named, all.
+const partsOf = (ids: readonly string[] | undefined): readonly { readonly only?: string }[] =>
+  ids === undefined
+    ? [{}]
+    : Array.from({ length: Math.ceil(ids.length / mostNamedRows) }, (_, part) => ({
+        only: ids.slice(part * mostNamedRows, (part + 1) * mostNamedRows).join(","),
+      }));
+
 // The mark at its beginning tells spreadsheets its letters.
-async function asLines<Row>(options: ExportOptions<Row>): Promise<Blob> {
+async function asLines<Row extends { readonly id: string }>(options: ExportOptions<Row>): Promise<Blob> {
   const { columns } = options;
   const parts = ["\ufeff", csvLine(columns.map(({ label }) => label))];
   for await (const rows of windowsOf(options))
@@ -66,7 +89,7 @@ async function asLines<Row>(options: ExportOptions<Row>): Promise<Blob> {
   return new Blob(parts, { type: "text/csv" });
 }
 
-async function asWorkbook<Row>(options: ExportOptions<Row>): Promise<Blob> {
+async function asWorkbook<Row extends { readonly id: string }>(options: ExportOptions<Row>): Promise<Blob> {
   const { columns, title } = options;
   const lines: XlsxCell[][] = [columns.map(({ label }) => label)];
   for await (const rows of windowsOf(options)) {

@@ -19,6 +19,10 @@ export interface ShownColumn<Row> {
   readonly onCard?: CardPart;
   readonly hasPicture?: boolean;
   readonly isKnown?: (row: Row) => boolean;
+  // What stands over it where that is not what it is called: its cells say more than the one value.
+  readonly heading?: string;
+  // Put away until somebody asks for it.
+  readonly isAside?: boolean;
 }
 
 export type ShownColumns<Row> = Readonly<Record<string, ShownColumn<Row>>>;
@@ -122,10 +126,10 @@ export function tableColumn<Row>(
   save: CellSave | null,
   whyNot?: (row: Row, column: string) => string | null,
 ): Column<Row> {
-  const { key, declared, label, cell, onCard, hasPicture, isKnown, isInNewRow } = column;
+  const { key, declared, label, heading = label, cell, onCard, hasPicture, isKnown, isInNewRow } = column;
   return {
     key,
-    label,
+    label: heading,
     cell: cell ?? ((row) => usualCell(column, row)),
     textOf: (row) => plainIn(column, row),
     isNumber: declared.kind === "money" || declared.kind === "number",

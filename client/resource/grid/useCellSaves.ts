@@ -179,6 +179,7 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     save: { change: save, onUnread },
     undo: () => void step("undo"),
     redo: () => void step("redo"),
+    tellCut: () => toast(t("pasteCut"), { hue: "gorse" }),
     conflict,
     settle,
   };

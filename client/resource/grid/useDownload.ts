@@ -12,9 +12,10 @@ import { useMay } from "#client/session/useMay.ts";
 import { begunJobsAtom, takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
 import type { ExportKind } from "#shared/wire/exportKinds.ts";
 import { saveFile } from "../saveFile.ts";
-import { columnsOfFile, exportRows, questionIn, TooManyRows } from "./exportRows.ts";
+import { columnsOfFile, exportRows, questionIn, TooManyRows, type Those } from "./exportRows.ts";
 import type { GridAsked, GridCalls } from "./gridAddress.ts";
 import type { SeenColumn } from "./gridColumns.tsx";
+import type { Meant } from "./useGridSelection.ts";
 
 const files = apiOf(gridExports);
 
@@ -27,13 +28,30 @@ interface DownloadOptions<Row> {
   readonly total: number | null;
 }
 
+export interface Chosen extends Those {
+  readonly count: number;
+}
+
+// Those that somebody has chosen, in the order in which they stand; of what is not here any more, behind them.
+export function chosenOf({ ids, except, count }: Meant, rows: readonly { readonly id: string }[]): Chosen {
+  if (ids === undefined) return { ...(except && { except }), count };
+  const here = rows.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+  return { ids: [...new Set([...here, ...ids])], count };
+}
+
 // Goes on whichever screen is opened meanwhile; how far it is stands over all of them. The password is asked for on the way, where it is due.
-export function useDownload<Row>({ list, calls: { exported }, asked, columns, title, total }: DownloadOptions<Row>) {
+export function useDownload<Row extends { readonly id: string }>(options: DownloadOptions<Row>) {
+  const {
+    list,
+    calls: { exported },
+    asked,
+    columns,
+    title,
+  } = options;
   const t = useText("grid");
   const mayWrite = useMay("gridJobs:run");
   const noteBegun = useSetAtom(begunJobsAtom);
   const resource = exportLists.find((one) => one === list);
-  const isLarge = total === null || total > mostTakenAtOnce;
   const isAskedFor = useRef(false);
   // More than one would wait for is written by the server. Chosen again before it has answered, it is the same file.
   const write = (of: ExportList): void => {
@@ -53,14 +71,16 @@ export function useDownload<Row>({ list, calls: { exported }, asked, columns, ti
       });
   };
   const [takings, setTakings] = useAtom(takingsAtom);
-  return (kind: ExportKind): void => {
+  return (kind: ExportKind, those?: Chosen): void => {
+    const total = those ? those.count : options.total;
+    const isLarge = total === null || total > mostTakenAtOnce;
     // It is on its way, and stands over the screen.
     if (!exported || takings.some(({ name }) => name === title)) return;
     if (kind === "xlsx" && (total === null || total > mostXlsxRows)) {
       toast(t("tooManyForXlsx", { count: mostXlsxRows }), { hue: "gorse" });
       return;
     }
-    if (kind === "csv" && isLarge && mayWrite && resource) return write(resource);
+    if (kind === "csv" && isLarge && mayWrite && resource && !those) return write(resource);
     const [id, leaving] = [crypto.randomUUID(), new AbortController()];
     const begun: Taking = { id, name: title, count: 0, total, stop: () => leaving.abort() };
     setTakings((others) => [...others, begun]);
@@ -69,7 +89,7 @@ export function useDownload<Row>({ list, calls: { exported }, asked, columns, ti
       taken = count;
       setTakings((all) => all.map((one) => (one.id === id ? { ...one, count } : one)));
     };
-    exportRows(kind, { exported, asked, columns, title, onRows, signal: leaving.signal })
+    exportRows(kind, { exported, asked, columns, those, title, onRows, signal: leaving.signal })
       .then(
         (file) => {
           saveFile(`${title}.${kind}`, file);

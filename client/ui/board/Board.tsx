@@ -73,7 +73,12 @@ export function Board<Card>(props: BoardProps<Card>) {
                 onFocus={() => keys.setActiveId(idOf(card))}
                 onClick={(event) => {
                   const isOfItsOwn = event.target instanceof Element && event.target.closest("a, button") !== null;
-                  if (!isOfItsOwn && !pointer.hasJustEnded()) onOpen(card);
+                  if (!isOfItsOwn) onOpen(card);
+                }}
+                onClickCapture={(event) => {
+                  if (!pointer.isOfDrag(event)) return;
+                  event.preventDefault();
+                  event.stopPropagation();
                 }}
                 {...pointer.handlersOf(card, column.id)}
               >

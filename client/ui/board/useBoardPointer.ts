@@ -1,4 +1,5 @@
-import { useRef, useState, type PointerEvent } from "react";
+import { useRef, useState, type DragEvent, type PointerEvent } from "react";
+import { useDragClick } from "../control/useDragClick.ts";
 import type { BoardColumn } from "./boardColumns.ts";
 import type { Lift } from "./useLift.ts";
 
@@ -28,11 +29,12 @@ const columnUnder = (x: number, y: number): string | null =>
 // A card follows the mouse or the pen. Fingers scroll the board.
 export function useBoardPointer<Card>({ columns, idOf, lift }: BoardPointer<Card>) {
   const hold = useRef<Hold<Card> | null>(null);
-  const endedAt = useRef(-Infinity);
+  const click = useDragClick();
   const [dragged, setDragged] = useState<{ readonly id: string; readonly x: number; readonly y: number } | null>(null);
 
   const take = (event: PointerEvent<HTMLElement>, card: Card, columnId: string): void => {
-    const isOfItsOwn = event.target instanceof Element && event.target.closest("a, button") !== null;
+    click.hold();
+    const isOfItsOwn = event.target instanceof Element && event.target.closest("button") !== null;
     if (!lift.isPossible || isOfItsOwn || event.pointerType === "touch" || event.button !== 0) return;
     hold.current = { card, columnId, startX: event.clientX, startY: event.clientY };
   };
@@ -52,7 +54,7 @@ export function useBoardPointer<Card>({ columns, idOf, lift }: BoardPointer<Card
   const end = (isDropped: boolean): void => {
     hold.current = null;
     if (!dragged) return;
-    endedAt.current = performance.now();
+    click.drop();
     setDragged(null);
     if (isDropped) lift.drop();
     else lift.letGo();
@@ -61,9 +63,10 @@ export function useBoardPointer<Card>({ columns, idOf, lift }: BoardPointer<Card
     draggedId: dragged?.id ?? null,
     x: dragged?.x ?? 0,
     y: dragged?.y ?? 0,
-    // The click that ends a drag opens nothing.
-    hasJustEnded: () => performance.now() - endedAt.current < 100,
+    isOfDrag: click.isOfDrag,
     handlersOf: (card: Card, columnId: string) => ({
+      // A card is dragged, not the link that it is taken hold of by.
+      onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
       onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, card, columnId),
       onPointerMove: move,
       onPointerUp: () => end(true),

@@ -1,5 +1,6 @@
 import { Check, Minus } from "lucide-react";
-import { useId, type ComponentPropsWithoutRef, type ReactNode } from "react";
+import { useId, useState, type ComponentPropsWithoutRef, type ReactNode } from "react";
+import { useText } from "#client/i18n/useText.ts";
 import styles from "./Check.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
 
@@ -12,13 +13,22 @@ interface CheckboxProps extends Omit<ComponentPropsWithoutRef<"input">, "type" |
 }
 
 export function Checkbox({ isMixed = false, hint, children, className, ...native }: CheckboxProps) {
+  const t = useText("ui");
   const hintId = useId();
+  // It was to be sent without it.
+  const [isMissed, setMissed] = useState(false);
+  const note = isMissed ? t("tickThis") : hint;
   return (
-    <label className={joinClasses(styles.row, className)}>
+    <label className={joinClasses(styles.row, className)} onInput={() => setMissed(false)}>
       <span className={styles.box}>
         <input
           type="checkbox"
-          aria-describedby={hint ? hintId : undefined}
+          aria-describedby={note ? hintId : undefined}
+          aria-invalid={isMissed || undefined}
+          onInvalid={(event) => {
+            event.preventDefault();
+            setMissed(true);
+          }}
           {...native}
           ref={(input) => {
             if (input) input.indeterminate = isMixed;
@@ -29,9 +39,9 @@ export function Checkbox({ isMixed = false, hint, children, className, ...native
       {children && (
         <span className={styles.words}>
           {children}
-          {hint && (
-            <span id={hintId} className={styles.hint}>
-              {hint}
+          {note && (
+            <span id={hintId} className={isMissed ? styles.missed : styles.hint}>
+              {note}
             </span>
           )}
         </span>

@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./Field.module.css";
 import { FieldContext } from "./fieldWiring.ts";
+import { isMissing } from "./isFilledIn.ts";
 import { joinClasses } from "../control/joinClasses.ts";
 
 interface FieldProps {
@@ -34,10 +35,19 @@ export function Field({
   const id = givenId ?? ownId;
   const labelId = `${id}-label`;
   const [reported, report] = useState<string | null>(null);
-  const mistake = error ?? reported;
+  // What was found when the form was to be sent, until it is changed.
+  const [refused, setRefused] = useState<string | null>(null);
+  const mistake = error ?? reported ?? refused;
   const message = mistake ?? hint;
   const messageId = message ? `${id}-message` : undefined;
   const labelClass = joinClasses(styles.label, isLabelHidden && "visually-hidden");
+  const refuse = (event: FormEvent): void => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    const attribute = document.getElementById(labelId)?.textContent ?? "";
+    setRefused(isMissing(target) ? t("required", { attribute }) : target.validationMessage);
+  };
   const labelWords = (
     <>
       {label}
@@ -46,7 +56,7 @@ export function Field({
   );
   return (
     <FieldContext value={{ id, labelId, messageId, isInvalid: Boolean(mistake), report }}>
-      <div className={styles.field}>
+      <div className={styles.field} onInvalidCapture={refuse} onInput={() => setRefused(null)}>
         {isGroup ? (
           <span id={labelId} className={labelClass}>
             {labelWords}

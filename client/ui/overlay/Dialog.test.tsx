@@ -4,6 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
+import { Checkbox } from "../form/Checkbox.tsx";
+import { Field } from "../form/Field.tsx";
+import { TextArea } from "../form/TextArea.tsx";
 import { AlertDialog } from "./AlertDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { provideDialogs } from "./fakeDialogs.ts";
@@ -138,4 +141,29 @@ it("shows no hint over what it says when it opens, and does so for whoever walks
   expect(document.activeElement?.textContent).toBe("In an hour");
   await user.tab({ shift: true });
   expect(hint()?.textContent).toBe("Close");
+});
+
+it("is not run while something that must be said is missing, which its field says itself and gets the focus for", async () => {
+  const run = vi.fn();
+  render(
+    <Dialog isOpen title="Reject?" safeLabel="Keep it" action={{ label: "Reject", run }} onClose={() => {}}>
+      <Field label="Reason">
+        <TextArea required />
+      </Field>
+      <Checkbox required>I have seen it</Checkbox>
+    </Dialog>,
+  );
+  const reason = screen.getByLabelText("Reason");
+  await user.type(reason, "   ");
+  await user.click(screen.getByText("Reject"));
+  expect(run).not.toHaveBeenCalled();
+  expect(screen.queryByText("The Reason field is required")).not.toBeNull();
+  expect(screen.queryByText("Tick this to go on")).not.toBeNull();
+  expect(document.activeElement).toBe(reason);
+  await user.type(reason, "Too dear");
+  await user.click(screen.getByLabelText(/I have seen it/));
+  expect(screen.queryByText("The Reason field is required")).toBeNull();
+  expect(screen.queryByText("Tick this to go on")).toBeNull();
+  await user.click(screen.getByText("Reject"));
+  expect(run).toHaveBeenCalledOnce();
 });

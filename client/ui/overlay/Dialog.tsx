@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from "react";
 import { Button } from "../control/Button.tsx";
+import { isFilledIn } from "../form/isFilledIn.ts";
 import styles from "./Dialog.module.css";
 import { Modal } from "./Modal.tsx";
 
@@ -22,13 +23,13 @@ interface DialogProps {
 
 export function Dialog({ isOpen, title, children, safeLabel, action, onClose }: DialogProps) {
   const titleId = useId();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    action.run();
+    if (isFilledIn(event.currentTarget)) action.run();
   };
   return (
     <Modal isOpen={isOpen} onClose={onClose} shape="dialog" labelledBy={titleId} closesOutside={false}>
-      <form className={styles.panel} onSubmit={submit}>
+      <form className={styles.panel} noValidate onSubmit={submit}>
         <h2 id={titleId} className="h3">
           {title}
         </h2>

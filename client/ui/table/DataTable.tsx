@@ -72,6 +72,7 @@ export interface DataTableProps<Row> {
   readonly litId?: string | null;
   readonly undo?: () => void;
   readonly redo?: () => void;
+  readonly onPasteCut?: () => void;
   // In which cell one is, and who else is in one.
   readonly onCell?: (cell: CellName | null) => void;
   readonly colleagueAt?: (id: string, column: string) => CellColleague | undefined;
@@ -148,6 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     undo,
     redo,
     onPasteBeyond: newRows?.paste,
+    onPasteCut: props.onPasteCut,
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     const isTyping = event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea");

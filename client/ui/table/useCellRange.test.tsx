@@ -69,3 +69,35 @@ it("marks nothing any more of rows that are here no more", () => {
   rerender({ rows: rowsFrom(3_000, 100), before: 3_000 });
   expect([result.current.range, result.current.corner]).toEqual([null, null]);
 });
+
+it("says when some of what is pasted has no place in the table, and not when it is nothing", () => {
+  const onPasteCut = vi.fn();
+  const { result } = renderHook(() =>
+    useCellRange<Row>({
+      body: { current: null },
+      rows: rowsFrom(0, 2),
+      before: 0,
+      idOf: ({ id }) => id,
+      columns: [column],
+      edits: { save } as never as CellEdits<Row>,
+      undo: undefined,
+      redo: undefined,
+      onPasteBeyond: undefined,
+      onPasteCut,
+    }),
+  );
+  const paste = (target: Element, text: string) =>
+    act(() =>
+      result.current.onPaste({
+        target,
+        clipboardData: { getData: (kind: string) => (kind === "text/plain" ? text : "") },
+        preventDefault: () => undefined,
+      } as never),
+    );
+  paste(cellOf("0"), "one\t\t\ntwo");
+  expect(onPasteCut).not.toHaveBeenCalled();
+  paste(cellOf("0"), "one\ttoo wide");
+  expect(onPasteCut).toHaveBeenCalledTimes(1);
+  paste(cellOf("1"), "one\ntoo far down");
+  expect(onPasteCut).toHaveBeenCalledTimes(2);
+});

@@ -32,6 +32,8 @@ interface CellRangeOptions<Row> {
   readonly redo: (() => void) | undefined;
   // What was pasted past the last row, each cell by the key of its column.
   readonly onPasteBeyond: ((rows: readonly PastedRow[]) => void) | undefined;
+  // Some of what was pasted lies where the table has no place for it.
+  readonly onPasteCut?: (() => void) | undefined;
 }
 
 export type PastedRow = Readonly<Record<string, string>>;
@@ -63,6 +65,7 @@ export function useCellRange<Row>({
   undo,
   redo,
   onPasteBeyond,
+  onPasteCut,
 }: CellRangeOptions<Row>) {
   const [range, setRange] = useState<CellRange | null>(null);
   const [active, setActive] = useState<CellPlace | null>(null);
@@ -109,6 +112,10 @@ export function useCellRange<Row>({
     void edits.save(cells.flatMap((cell) => editAt(row + cell.rowOffset, column + cell.columnOffset, cell.text)));
     const beyond = rowsFrom(cells, columns, { row, column }, rows.length);
     if (beyond.length > 0) onPasteBeyond?.(beyond);
+    const [lastRow, lastColumn] = [onPasteBeyond ? Infinity : rows.length - 1, columns.length - 1];
+    const isOutside = ({ rowOffset, columnOffset, text }: PastedCell): boolean =>
+      text !== "" && (column + columnOffset > lastColumn || row + rowOffset > lastRow);
+    if (cells.some(isOutside)) onPasteCut?.();
   };
   // From the first row or column of the range over the rest of it; running on, by as many as were there when it was drawn out.
   const fill = (over: CellRange, isDown: boolean, seeds: number, isSeries: boolean): void => {

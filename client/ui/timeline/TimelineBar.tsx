@@ -77,7 +77,7 @@ export const TimelineBar = memo(function TimelineBar({
       }}
       aria-label={trip.moneyLabel === undefined ? reading : `${reading}, ${trip.moneyLabel}`}
       aria-pressed={carried?.isLifted ? true : undefined}
-      onClick={({ currentTarget }) => !care.hasJustEnded() && care.onPeek(trip, currentTarget)}
+      onClick={({ currentTarget, detail }) => !care.isOfDrag({ detail }) && care.onPeek(trip, currentTarget)}
       onKeyDown={press}
       onFocus={() => care.onFocus(homeId)}
       onBlur={() => carried?.isLifted && care.leave()}

@@ -16,7 +16,7 @@ export interface BarCare extends Pick<Rush, "isCalm" | "whenCalm"> {
   readonly move: (event: PointerEvent<HTMLElement>) => void;
   readonly drop: () => void;
   readonly letGo: () => void;
-  readonly hasJustEnded: () => boolean;
+  readonly isOfDrag: (click: Pick<MouseEvent, "detail">) => boolean;
   readonly onKey: (event: KeyboardEvent, trip: TimelineTrip, homeId: string) => boolean;
   readonly leave: () => void;
   readonly onPeek: (trip: TimelineTrip, bar: HTMLElement) => void;

@@ -1,4 +1,5 @@
 import { useRef, useState, type PointerEvent } from "react";
+import { useDragClick } from "../control/useDragClick.ts";
 import type { TimelineTrip } from "./timelineRows.ts";
 
 export type Grip = "whole" | "start" | "end";
@@ -37,10 +38,11 @@ const homeUnder = (x: number, y: number): string | null => {
 // A bar follows the mouse or the pen up and down, an end of it along the days. Fingers scroll the board; they move a trip from what its bar opens.
 export function useTripDrag(dayWidth: number, ends: DragEnds | null) {
   const hold = useRef<Hold | null>(null);
-  const endedAt = useRef(-Infinity);
+  const click = useDragClick();
   const [dragged, setDragged] = useState<Dragged | null>(null);
 
   const take = (event: PointerEvent<HTMLElement>, held: Omit<Hold, "startX" | "startY">): void => {
+    click.hold();
     if (!ends || event.pointerType === "touch" || event.button !== 0) return;
     event.stopPropagation();
     hold.current = { ...held, startX: event.clientX, startY: event.clientY };
@@ -65,7 +67,7 @@ export function useTripDrag(dayWidth: number, ends: DragEnds | null) {
   const drop = (): void => {
     hold.current = null;
     if (!dragged) return;
-    endedAt.current = performance.now();
+    click.drop();
     setDragged(null);
     const { trip, grip, days, overHomeId } = dragged;
     if (grip !== "whole") {
@@ -78,8 +80,7 @@ export function useTripDrag(dayWidth: number, ends: DragEnds | null) {
   };
   return {
     dragged,
-    // The click that ends a drag is not a press on the bar.
-    hasJustEnded: () => performance.now() - endedAt.current < 100,
+    isOfDrag: click.isOfDrag,
     take,
     move,
     drop,

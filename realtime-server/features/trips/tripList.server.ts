@@ -21,6 +21,8 @@ export const tripListRows = table({
   made: {
     studentName: student(sql`s.first_name || ' ' || s.last_name`),
     studentPicture: student(sql`s.picture`),
+    studentAge: student(sql`date_part('year', age(s.date_of_birth))::int`),
+    studentTown: student(sql`s.city_town`),
     familyName: sql`(
       SELECT f.parent_guardian_one_last_name FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id
       WHERE thf.trip_id = trip.id AND (thf.selected OR thf.state = 'accepted_hosting')
@@ -34,6 +36,7 @@ export const tripListRows = table({
     labels: sql`(SELECT ${labelNames} FROM trip_label o JOIN label l ON l.id = o.label_id WHERE o.trip_id = trip.id)`,
     lastWordAt,
     coordinatorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = trip.coordinator_id)`,
+    coordinatorPicture: sql`(SELECT u.picture FROM app_user u WHERE u.id = trip.coordinator_id)`,
   },
   atOnce: tripsAtOnce,
   scopes: tripScopes,
