@@ -33,6 +33,15 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
   let arriving = 0;
   let isClosed = false;
   const takingBack = new Set<Promise<void>>();
+  const said = new Set<string>();
+  let heardUpTo = 0;
+
+  function isSaid(ref: string): boolean {
+    for (const entry of history.entries.slice(heardUpTo))
+      if (entry.e === "said") entry.refs.forEach((one) => said.add(one));
+    heardUpTo = history.entries.length;
+    return said.has(ref);
+  }
 
   async function send({ device: { name }, parts, cutAfter, hasWrongHash }: Asked): Promise<void> {
     const device = devices.find((one) => one.name === name);
@@ -102,9 +111,7 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
   // Once what it says has reached somebody: it must go with the message.
   async function takeBack(device: EngineDevice, message: CachedMessage): Promise<void> {
     const refs = message.files?.map(({ ref }) => ref) ?? [];
-    const isSaid = (): boolean =>
-      history.entries.some((entry) => entry.e === "said" && refs.some((ref) => entry.refs.includes(ref)));
-    while (!isSaid() || !device.engine()) {
+    while (!refs.some(isSaid) || !device.engine()) {
       if (isClosed) return;
       await pause(lookEveryMs);
     }
