@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { Combobox } from "#client/ui/form/Combobox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
+import { focusField } from "#client/ui/form/focusField.ts";
 import { ValueChip } from "#client/ui/form/ValueChip.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { useFamilies } from "./useOrigins.ts";
@@ -26,7 +27,7 @@ export function FamilyFilter({ chosen, onChoose }: FamilyFilterProps) {
   return (
     <>
       {chosen === null ? (
-        <Chip aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <Chip opensMenu aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {label}
         </Chip>
       ) : (
@@ -36,18 +37,33 @@ export function FamilyFilter({ chosen, onChoose }: FamilyFilterProps) {
       )}
       {isChoosing && (
         <Sheet isOpen title={t("chooseFamily")} onClose={() => setChoosing(false)}>
-          <Field label={label}>
-            <Combobox
-              options={families.map(({ id, name, county }) => ({
-                value: id,
-                label: county ? `${name} · ${county}` : name,
-              }))}
-              value={null}
-              onChange={choose}
-            />
-          </Field>
+          <FamilyChoice label={label} onChoose={choose} />
         </Sheet>
       )}
     </>
+  );
+}
+
+interface FamilyChoiceProps {
+  readonly label: string;
+  readonly onChoose: (id: string | null) => void;
+}
+
+function FamilyChoice({ label, onChoose }: FamilyChoiceProps) {
+  const families = useFamilies();
+  const id = useId();
+  // A sheet gives the focus to its first button: whoever opens this one types.
+  useEffect(() => void focusField(id), [id]);
+  return (
+    <Field id={id} label={label}>
+      <Combobox
+        options={families.map(({ id: value, name, county }) => ({
+          value,
+          label: county ? `${name} · ${county}` : name,
+        }))}
+        value={null}
+        onChange={onChoose}
+      />
+    </Field>
   );
 }
