@@ -335,7 +335,11 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
   ],
   "teams.list": under("teams", "id", "name", "members.id", "members.name", "members.picture"),
   "keyMap.read": ["keys"],
-  "desk.origins": [...under("counties", "id", "name"), ...under("agencies", "id", "name")],
+  "desk.origins": [
+    ...under("counties", "id", "name"),
+    ...under("agencies", "id", "name"),
+    ...under("families", "id", "name", "county"),
+  ],
   "desk.labels": under("labels", "name", "hue", "id"),
   "desk.hours": [
     "zone",

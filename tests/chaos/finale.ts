@@ -3,6 +3,7 @@ import type pg from "pg";
 import { hashStored } from "./dump.ts";
 import type { Household } from "./engines/household.ts";
 import { untilSettled } from "./engines/settle.ts";
+import type { EngineUploads } from "./engines/uploads.ts";
 import type { EphemeralProof, Settling } from "./evidence.ts";
 import type { History } from "./history.ts";
 import type { Cluster } from "./postgres.ts";
@@ -72,4 +73,39 @@ export async function openEverything({ devices }: Household): Promise<void> {
       for (const id of device.profile.talks) await Promise.race([device.engine()?.open(id), wait(5_000)]);
     }),
   );
+}
+
+const readWithinMs = 30_000;
+const heardWithinMs = 15_000;
+const lookEveryMs = 250;
+
+// What a PDF says is fetched in quiet alone: whoever starts anew asks for it, and what has been heard goes with its message.
+export async function passPaperAround(
+  { cluster, household: { devices, profiles }, history }: FinaleOptions,
+  uploads: EngineUploads,
+): Promise<void> {
+  const [device] = devices;
+  if (!device) return;
+  await uploads.sendPaper(device);
+  await untilRead(cluster);
+  await Promise.all(
+    devices.map(async (one) => {
+      await one.crash();
+      await one.start();
+    }),
+  );
+  await uploads.close(heardWithinMs);
+  await untilSettled({ cluster, profiles, history, healedAt: history.now(), withinMs: patienceMs });
+}
+
+async function untilRead(cluster: Cluster): Promise<void> {
+  const client = await cluster.connect();
+  try {
+    for (const until = performance.now() + readWithinMs; performance.now() < until; await wait(lookEveryMs)) {
+      const { rows } = await client.query("SELECT FROM file_reading WHERE done_at IS NULL AND tries < 2 LIMIT 1");
+      if (rows.length === 0) return;
+    }
+  } finally {
+    await client.end();
+  }
 }

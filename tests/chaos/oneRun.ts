@@ -13,7 +13,7 @@ import { createUploads } from "./engines/uploads.ts";
 import { walkCrashPoints } from "./engines/walk.ts";
 import type { Evidence } from "./evidence.ts";
 import { faults as allFaults } from "./faults.ts";
-import { openEverything, settle, typeInQuiet } from "./finale.ts";
+import { openEverything, passPaperAround, settle, typeInQuiet } from "./finale.ts";
 import { healEverything } from "./heal.ts";
 import { createHistory, type History } from "./history.ts";
 import { seededRandom, type Random } from "./random.ts";
@@ -22,7 +22,7 @@ import { injectFaults, type Injected } from "./schedule.ts";
 import { setStage, type Stage } from "./stage.ts";
 import { nothingPlanted, type Mutant } from "./sabotage/mutant.ts";
 import { startWatcher } from "./watcher.ts";
-import type { World } from "./world.ts";
+import type { Uploads, World } from "./world.ts";
 
 export interface RunWish {
   readonly seed: string;
@@ -78,6 +78,7 @@ export async function runOnce({ planted = nothingPlanted, ...wish }: RunWish): P
       messages: household.deeds.sent(),
       operations: history.entries.filter(({ e }) => e === "enq").length,
       faults: injected.count,
+      papers: new Set(history.entries.flatMap((entry) => (entry.e === "said" ? entry.refs : []))).size,
       faultsById: injected.byId,
       skipped: injected.skipped,
       settledMs: stores.every(({ settledAt }) => settledAt !== null)
@@ -106,9 +107,12 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
     lanes,
     everyMs = usualMs,
   } = scene;
-  const { devices, profiles, deeds } = household;
+  const { devices, profiles, deeds, routes } = household;
   const windingUp = new AbortController();
-  const world = worldOf(scene, (ms) => pause(ms, undefined, { signal: windingUp.signal }).catch(() => undefined));
+  const uploads = createUploads({ devices, nodes, routes, history });
+  const world = worldOf(scene, uploads, (ms) =>
+    pause(ms, undefined, { signal: windingUp.signal }).catch(() => undefined),
+  );
   const watcher = startWatcher({ cluster, nodes, history });
   await Promise.all(devices.map(({ start }) => start()));
   const loading = applyLoad({ devices, deeds, messages, random: random.branch("load"), durationMs: faults * everyMs });
@@ -130,6 +134,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   const settling = await settle({ cluster, household, history });
   const quiet = await typeInQuiet({ cluster, household, history });
   await openEverything(household);
+  await passPaperAround({ cluster, household, history }, uploads);
   await watcher.stop();
   await Promise.all(devices.map(({ end }) => end()));
   const stores = await Promise.all(profiles.map(dumpStore));
@@ -161,7 +166,8 @@ const weighted = ({ planted }: Scene) =>
     .filter(({ weight }) => weight > 0);
 
 function worldOf(
-  { stage: { cluster, databaseLine, nodes, cast, manager }, household: { devices, routes }, history }: Scene,
+  { stage: { cluster, databaseLine, nodes, cast, manager }, household: { devices }, history }: Scene,
+  uploads: Uploads,
   pause: World["pause"],
 ): World {
   return {
@@ -172,7 +178,7 @@ function worldOf(
     history,
     pause,
     people: createOffice({ cluster, nodes, cast, credential: manager, devices, history }),
-    uploads: createUploads({ devices, nodes, routes, history }),
+    uploads,
     watcher: { forget: () => undefined },
     quietly: (work) => work(),
     stalls: [],

@@ -9,6 +9,7 @@ const good: Outcome = {
   messages: 2_000,
   operations: 2_700,
   faults: 100,
+  papers: 2,
   faultsById: { F1: 60, F3: 40 },
   skipped: ["F21 skipped: mounting is not permitted"],
   settledMs: 812,
@@ -42,6 +43,7 @@ test("the report shows each violation with its part of the history", () => {
   const report = readFileSync(writeReport(bad, folder), "utf8");
   for (const part of [
     "seed 102: FAILED",
+    "the words of 2 PDFs",
     "- F1: 60",
     "F21 skipped",
     "## I7: Sends keep their order",

@@ -8,6 +8,8 @@ export interface Outcome {
   readonly messages: number;
   readonly operations: number;
   readonly faults: number;
+  // PDFs whose words travelled to a device.
+  readonly papers: number;
   readonly faultsById: Readonly<Record<string, number>>;
   // Sentences, each printed: a fault that could not happen here.
   readonly skipped: readonly string[];
@@ -56,7 +58,7 @@ const heading = (outcome: Outcome): string =>
   [
     `# Fault run, seed ${outcome.seed}: ${hasPassed(outcome) ? "passed" : "FAILED"}`,
     "",
-    `${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, ${Math.round(outcome.tookMs / 1_000)} s; settled ${outcome.settledMs === null ? "never" : `${Math.round(outcome.settledMs)} ms after the heal`}.`,
+    `${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, the words of ${outcome.papers} PDFs, ${Math.round(outcome.tookMs / 1_000)} s; settled ${outcome.settledMs === null ? "never" : `${Math.round(outcome.settledMs)} ms after the heal`}.`,
     "The whole history is in `history.jsonl` beside this file.",
   ].join("\n");
 

@@ -123,7 +123,7 @@ describe("a label", () => {
     expect(await countFor(niamh, "tab=primary&label=999999999")).toBe(0);
     for (const one of [talk.parent, talk.host]) {
       const header = await headerOf(one);
-      for (const name of ["labels", "priority", "urgent", "dueAt", "county", "agency"])
+      for (const name of ["labels", "priority", "urgent", "dueAt", "county", "agency", "familyIds"])
         expect(header).not.toHaveProperty(name);
     }
     for (const one of [talk.parent, talk.host, finance]) {
@@ -355,7 +355,24 @@ describe("where the office's conversations are, and with whom", () => {
     expect(await withAgency(businessId)).toBe(before + 2);
     expect(await withAgency("999999999")).toBe(0);
     expect(await countFor(niamh, "tab=primary&agency=x&county=y")).toBe(await countFor(niamh, "tab=primary"));
-    const { counties, agencies } = (await niamh.get("/api/desk/origins")).body;
+    const { id: hostFamilyId, name } = await db
+      .selectFrom("tripHostFamily")
+      .innerJoin("hostFamily", "hostFamily.id", "tripHostFamily.hostFamilyId")
+      .select(["hostFamily.id", "hostFamily.parentGuardianOneLastName as name"])
+      .where("tripHostFamily.tripId", "=", talk.tripId)
+      .executeTakeFirstOrThrow();
+    const withFamily = (id: string) => countFor(niamh, `tab=primary&family=${id}`);
+    const asked = (await talk.host.post("/api/conversations/support-message", { topic: "payment", text: "When?" })).body
+      .conversation.id as string;
+    expect([await headerOf(niamh), await headerOf(niamh, own), await headerOf(niamh, asked)]).toMatchObject(
+      Array.from({ length: 3 }, () => ({ familyIds: [hostFamilyId] })),
+    );
+    expect([await withFamily(hostFamilyId), await withFamily("999999999")]).toEqual([2, 0]);
+    expect(await countFor(niamh, `tab=support&family=${hostFamilyId}`)).toBe(1);
+    await db.updateTable("tripHostFamily").set({ selected: false }).where("tripId", "=", talk.tripId).execute();
+    expect((await headerOf(niamh, own)).familyIds).toEqual([]);
+    const { counties, agencies, families } = (await niamh.get("/api/desk/origins")).body;
+    expect(families).toContainEqual({ id: hostFamilyId, name, county: family.name });
     expect(counties).toContainEqual(family);
     expect(agencies.map(({ id }: { id: string }) => id)).toContain(businessId);
     expect((await talk.parent.get("/api/desk/origins")).status).toBe(403);

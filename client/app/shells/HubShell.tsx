@@ -41,7 +41,8 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   const [opened, setOpened] = useState<{ readonly panel: Panel; readonly on: string } | null>(null);
   const [shown, setShown] = useState<HubRow | null>(null);
   const [typed, setTyped] = useState("");
-  const sidebar = useSidebar(user.id);
+  const here = routeOf(pathname);
+  const sidebar = useSidebar(user.id, here);
   useEffect(() => void afterFirstView().then(loadAbove), []);
   useOwnKeys(user.id);
   const isPhone = useMedia("(max-width: 899.98px)");
@@ -63,7 +64,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
       if (place) void navigate(place.href);
     },
   });
-  const side = { user, groups, counts, here: routeOf(pathname), onSearch: open("palette"), onShowKeys: open("keys") };
+  const side = { user, groups, counts, here, onSearch: open("palette"), onShowKeys: open("keys") };
   return (
     <div className={styles.hub} data-density="compact" data-narrow={sidebar.isCollapsed}>
       <SkipLink to="main" />

@@ -102,6 +102,19 @@ test("by the county they are in and the agency they are with; of what is not tol
   expect(keyOf({ ...unnarrowed, county: "4" })).not.toBe(keyOf({ ...unnarrowed, agency: "4" }));
 });
 
+test("by a host family among those that they are with", () => {
+  const shown = (family: string) =>
+    [one({ familyIds: ["4", "9"] }), one({ familyIds: [] }), one()].map((item) =>
+      fits({ ...unnarrowed, family }, item, viewer),
+    );
+  expect([shown("4"), shown("9"), shown("5")]).toEqual([
+    [true, false, false],
+    [true, false, false],
+    [false, false, false],
+  ]);
+  expect(keyOf({ ...unnarrowed, family: "4" })).not.toBe(keyOf({ ...unnarrowed, agency: "4" }));
+});
+
 test("by when the stay is, in the days of the office; what is about no stay is never then", () => {
   const late = { viewerId: "7", now: Date.parse("2027-06-10T23:30:00Z") };
   const places = [one({ fromDate: "2027-06-11", toDate: "2027-06-20" }), one()];

@@ -21,6 +21,8 @@ export interface Narrowing {
   // In which county, and with which agency.
   readonly county: string | null;
   readonly agency: string | null;
+  // With which host family.
+  readonly family: string | null;
   // When the stay is.
   readonly stay: StayTime | null;
   // Of those with support: how the case stands, and what it is about.
@@ -38,6 +40,7 @@ export const unnarrowed: Narrowing = {
   priority: null,
   county: null,
   agency: null,
+  family: null,
   stay: null,
   caseState: null,
   topic: null,
@@ -47,8 +50,11 @@ export const isNarrowed = ({ order, ...rest }: Narrowing): boolean =>
   order !== "newest" || Object.values(rest).some((value) => value !== null);
 
 export const keyOf = (narrowing: Narrowing): string => {
-  const { order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic } = narrowing;
-  return [order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic].join(" ");
+  const { order, only, tripState, whose, team, label, priority, county, agency, family, stay, caseState, topic } =
+    narrowing;
+  return [order, only, tripState, whose, team, label, priority, county, agency, family, stay, caseState, topic].join(
+    " ",
+  );
 };
 
 // How the case stands; null of what is no conversation with support.
@@ -75,7 +81,7 @@ function isWhose(whose: Narrowing["whose"], header: ConversationItem["header"], 
 }
 
 export const fits = (
-  { only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic }: Narrowing,
+  { only, tripState, whose, team, label, priority, county, agency, family, stay, caseState, topic }: Narrowing,
   { isUnread, waitsSince, header }: Pick<ConversationItem, "isUnread" | "waitsSince" | "header">,
   { viewerId, now }: { readonly viewerId: string; readonly now: number },
 ): boolean =>
@@ -86,6 +92,7 @@ export const fits = (
   (priority === null || priority === pressureOf({ waitsSince, header }, now)) &&
   (county === null || county === header.county?.id) &&
   (agency === null || agency === header.agency?.id) &&
+  (family === null || (header.familyIds?.includes(family) ?? false)) &&
   (stay === null || isWhen(stay, header, dayIn(officeZone, now))) &&
   (caseState === null || caseState === caseOf(header)) &&
   (topic === null || (header.kind === "support" && topic === topicOf(header.topic))) &&

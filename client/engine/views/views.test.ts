@@ -357,6 +357,7 @@ describe("a list", () => {
       priority: null,
       county: null,
       agency: null,
+      family: null,
       stay: null,
       caseState: null,
       topic: null,

@@ -12,6 +12,7 @@ import { caseStates, supportTopics } from "#shared/features/support/support.rule
 import { LoadedLater } from "./LoadedLater.tsx";
 import { loadFigures } from "./supportLater.ts";
 import { BulkSheet } from "./BulkSheet.tsx";
+import { FamilyFilter } from "./FamilyFilter.tsx";
 import { OneOf } from "./OneOf.tsx";
 import { useAgencies, useCounties } from "./useOrigins.ts";
 import { useTakeNext } from "./useTakeNext.ts";
@@ -42,7 +43,7 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
   const shown = new URLSearchParams(params);
   shown.set("tab", tab);
   const change = (changes: Readonly<Record<string, string | null>>): void => void navigate(hrefWith(changes));
-  const { only, priority, label, whose, team, county, agency, caseState, topic } = narrowing;
+  const { only, priority, label, whose, team, county, agency, family, caseState, topic } = narrowing;
   const takeNext = useTakeNext();
   const { rows: offers } = useConversations("all", offered);
   const pick = (name: string) => (id: string | null) => change({ [name]: id });
@@ -77,6 +78,7 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
       {agencies.length > 0 && (
         <OneOf label={t("agency")} any={t("anyAgency")} choices={agencies} chosen={agency} onChoose={pick("agency")} />
       )}
+      <FamilyFilter chosen={family} onChoose={pick("family")} />
       <IconButton
         size="sm"
         icon={<Play />}

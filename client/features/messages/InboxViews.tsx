@@ -5,7 +5,7 @@ import { touches, type Watch } from "#shared/wire/changes.ts";
 import { isNarrowed } from "#client/engine/views/narrowing.ts";
 import { GridViews } from "#client/resource/GridViews.tsx";
 import { useGridViews } from "#client/resource/useGridViews.ts";
-import { sortOf } from "./listOrder.ts";
+import { sortOf, usualOrder } from "./listOrder.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import type { EnquirySide } from "./viewTabs.ts";
 import { useConnection, useCounters, useEngine } from "./watches.ts";
@@ -39,7 +39,7 @@ export function InboxViews({ tab, side }: InboxViewsProps) {
       resource="conversations"
       views={views}
       query={queryOf("conversations", shown)}
-      isNarrowed={isNarrowed(narrowing) || words !== ""}
+      isNarrowed={isNarrowed({ ...narrowing, order: "newest" }) || narrowing.order !== usualOrder || words !== ""}
       onChanged={readAgain}
     />
   );

@@ -49,14 +49,14 @@ const chip = (name: RegExp) => screen.getByRole("button", { name });
 test("what waits, what is unread and the state of the trip stand in the address, beside the tab and what is searched for", async () => {
   const user = renderBar("coordinator", "?tab=support&q=dog");
   await user.click(chip(/^Waiting\s*7$/));
-  expect(place()).toBe("?tab=support&q=dog&tab3=waiting newest waiting  ");
+  expect(place()).toBe("?tab=support&q=dog&tab3=waiting longestWait waiting  ");
   await user.click(chip(/^Unread$/));
   await user.click(chip(/^Sort and filter$/));
   await user.click(screen.getByRole("menuitemcheckbox", { name: "Booked" }));
-  expect(place()).toBe("?tab=support&q=dog&tab3=unread&state=booked newest unread booked ");
+  expect(place()).toBe("?tab=support&q=dog&tab3=unread&state=booked longestWait unread booked ");
   await user.click(chip(/^Unread$/));
   await user.click(screen.getByRole("button", { name: /Trip/ }));
-  expect(place()).toBe("?tab=support&q=dog newest   ");
+  expect(place()).toBe("?tab=support&q=dog longestWait   ");
 });
 
 test("when the stay is stands in the address, for the office and for an agent", async () => {
@@ -72,17 +72,20 @@ test("when the stay is stands in the address, for the office and for an agent", 
   }
 });
 
-test("the order is of the address, and remembered where the address says nothing", async () => {
+test("the office begins with the longest wait; the order is of the address, and remembered where the address says nothing", async () => {
   const user = renderBar("coordinator");
   await user.click(chip(/^Sort and filter$/));
-  await user.click(screen.getByRole("menuitemcheckbox", { name: "Longest wait first" }));
-  expect(place()).toBe("?sort=wait longestWait   ");
+  expect(screen.getByRole("menuitemcheckbox", { name: "Longest wait first" }).getAttribute("aria-checked")).toBe(
+    "true",
+  );
+  await user.click(screen.getByRole("menuitemcheckbox", { name: "Newest first" }));
+  expect(place()).toBe("?sort=newest newest   ");
   cleanup();
   renderBar("coordinator");
-  expect(place()).toBe(" longestWait   ");
+  expect(place()).toBe(" newest   ");
   cleanup();
-  renderBar("coordinator", "?sort=newest");
-  expect(place()).toBe("?sort=newest newest   ");
+  renderBar("coordinator", "?sort=wait");
+  expect(place()).toBe("?sort=wait longestWait   ");
 });
 
 test("opening a conversation leaves the list the one that it was", async () => {
@@ -108,7 +111,7 @@ test("opening a conversation leaves the list the one that it was", async () => {
 
 test("an address that makes no sense narrows nothing, and an agent has no waiting of the office", () => {
   renderBar("coordinator", "?tab3=everything&state=lost&sort=up&whose=ours");
-  expect(place()).toMatch(/ newest {3}$/);
+  expect(place()).toMatch(/ longestWait {3}$/);
   cleanup();
   renderBar("agent", "?tab3=waiting&sort=wait&state=booked&whose=mine");
   expect(place()).toMatch(/ newest {2}booked $/);
@@ -118,13 +121,13 @@ test("an address that makes no sense narrows nothing, and an agent has no waitin
 test("coordinators see whose conversations are their own and whose nobody's, beside what else is chosen; finance has none", async () => {
   const user = renderBar("coordinator", "?tab3=waiting");
   await user.click(chip(/^Nobody’s$/));
-  expect(place()).toBe("?tab3=waiting&whose=nobodys newest waiting  nobodys");
+  expect(place()).toBe("?tab3=waiting&whose=nobodys longestWait waiting  nobodys");
   await user.click(chip(/^Mine$/));
-  expect(place()).toBe("?tab3=waiting&whose=mine newest waiting  mine");
+  expect(place()).toBe("?tab3=waiting&whose=mine longestWait waiting  mine");
   await user.click(chip(/^Mine$/));
-  expect(place()).toBe("?tab3=waiting newest waiting  ");
+  expect(place()).toBe("?tab3=waiting longestWait waiting  ");
   cleanup();
   renderBar("finance", "?whose=mine");
   expect(screen.queryByRole("button", { name: /^Mine$/ })).toBeNull();
-  expect(place()).toMatch(/ newest {3}$/);
+  expect(place()).toMatch(/ longestWait {3}$/);
 });

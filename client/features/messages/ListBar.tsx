@@ -14,7 +14,7 @@ import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 import { mayAssign } from "./assigning.ts";
 import { DeskFilters } from "./deskLater.ts";
-import { rememberOrder, sortOf } from "./listOrder.ts";
+import { rememberOrder, sortOf, usualOrder } from "./listOrder.ts";
 import styles from "./Messages.module.css";
 import { StayFilter } from "./StayFilter.tsx";
 import { useMe } from "./useMe.ts";
@@ -123,7 +123,7 @@ function Arranging({ narrowing: { order, tripState }, change, isOffice }: Arrang
         <IconButton
           icon={<ListFilter />}
           label={label}
-          aria-pressed={order !== "newest" || tripState !== null}
+          aria-pressed={(isOffice && order !== usualOrder) || tripState !== null}
           {...props}
         />
       )}

@@ -1,5 +1,6 @@
 import { useAtom } from "jotai";
-import { useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
 import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -16,6 +17,9 @@ export function MomentSheet() {
   const t = useText("messages");
   const [asked, setAsked] = useAtom(askedMomentAtom);
   const { putOff } = useOrder();
+  const { key } = useLocation();
+  // What was asked for where somebody was goes with it: whoever goes back is asked nothing more.
+  useEffect(() => () => setAsked(null), [key, setAsked]);
   const close = (): void => setAsked(null);
   const choose = (until: string): void => {
     if (asked) putOff(asked.act, asked.id, until);

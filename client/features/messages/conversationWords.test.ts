@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from "vitest";
-import { contentTypes, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { contentTypes, type WireHeader, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { aHeader, aPerson } from "#tests/support/engine/wireFactories.ts";
 import { loadWords, say, startText } from "#client/i18n/text.ts";
 import type { Key, Values } from "#client/i18n/words.ts";
-import { wordsOf } from "./conversationWords.ts";
+import { previewOf, wordsOf } from "./conversationWords.ts";
 
 beforeAll(async () => {
   await startText("en");
@@ -28,4 +29,19 @@ test("a document is called by its name where nothing else was said, several by t
   expect(wordsOf(t, { ...pdf, files: [...pdf.files, ...pdf.files] })).toBe("Document");
   expect(wordsOf(t, { ...pdf, type: contentTypes.image })).toBe("Photo");
   expect(wordsOf(t, { ...pdf, type: contentTypes.file, files: [] }, [{ name: "here.txt" }])).toBe("here.txt");
+});
+
+test("of two people it is plain who spoke; support answers by the name of whoever does", () => {
+  const people = [
+    aPerson("7", { name: "Carmen Ramos", side: "booker" }),
+    aPerson("2", { name: "Niamh Gallagher", side: "office" }),
+  ];
+  const last = { ...voice, type: contentTypes.text, body: "It is confirmed" };
+  const shown = (kind: WireHeader["kind"], from: string) =>
+    previewOf(t, { header: aHeader({ kind, people, last: { ...last, from } }), waiting: null }, "9");
+  expect([shown("support", "2"), shown("support", "7"), shown("trip", "2")]).toEqual([
+    "Niamh: It is confirmed",
+    "It is confirmed",
+    "It is confirmed",
+  ]);
 });

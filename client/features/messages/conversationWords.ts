@@ -56,8 +56,11 @@ export function noteOf(t: Words, { title, header }: Pick<ConversationItem, "titl
   return dates ? t("nameAndDates", { name, dates }) : name;
 }
 
-export const nameOf = ({ people }: Pick<WireHeader, "people">, userId: string): string | null =>
-  people.find((person) => person.userId === userId)?.name ?? null;
+const personOf = ({ people }: Pick<WireHeader, "people">, userId: string) =>
+  people.find((person) => person.userId === userId);
+
+export const nameOf = (header: Pick<WireHeader, "people">, userId: string): string | null =>
+  personOf(header, userId)?.name ?? null;
 
 export const srcOf = (picture: string | null): string | null => picture && urlOfKey(picture);
 
@@ -117,7 +120,11 @@ export function previewOf(
   if (message.isDeleted || message.from === systemSender) return words;
   if (message.from === myId) return t("youSaid", { words });
   const name = nameOf(header, message.from);
-  return name && header.people.length > 2 ? t("somebodySaid", { name: firstNameOf(name), words }) : words;
+  // Support answers by its people.
+  const isOfSupport = header.kind === "support" && personOf(header, message.from)?.side === "office";
+  return name && (header.people.length > 2 || isOfSupport)
+    ? t("somebodySaid", { name: firstNameOf(name), words })
+    : words;
 }
 
 // When what was put off comes back.

@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import type { Label, Origin } from "#shared/features/desk/desk.contract.ts";
+import type { FamilyOrigin, Label, Origin } from "#shared/features/desk/desk.contract.ts";
 import type { Macro } from "#shared/features/macros/macros.contract.ts";
 import type { Team } from "#shared/features/teams/teams.contract.ts";
 
@@ -7,5 +7,6 @@ import type { Team } from "#shared/features/teams/teams.contract.ts";
 export const labelsAtom = atom<readonly Label[]>([]);
 export const countiesAtom = atom<readonly Origin[]>([]);
 export const agenciesAtom = atom<readonly Origin[]>([]);
+export const familiesAtom = atom<readonly FamilyOrigin[]>([]);
 export const teamsAtom = atom<readonly Team[]>([]);
 export const macrosAtom = atom<readonly Macro[]>([]);

@@ -28,7 +28,7 @@ const orders = ["newest", "longestWait", "queue"] as const;
 // The office sorts and narrows its list, an agent narrows theirs; who has a handful of conversations does neither.
 function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narrowing {
   if (view === "regular") return unnarrowed;
-  const [only, state, sort, whose, team, label, priority, county, agency, when, stands, about] = [
+  const [only, state, sort, whose, team, label, priority, county, agency, family, when, stands, about] = [
     "tab3",
     "state",
     "sort",
@@ -38,6 +38,7 @@ function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narro
     "priority",
     "county",
     "agency",
+    "family",
     "stay",
     "case",
     "topic",
@@ -57,6 +58,7 @@ function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narro
     priority: (isOfOffice && priorities.find((one) => one === priority)) || null,
     county: isOfOffice ? (county ?? null) : null,
     agency: isOfOffice ? (agency ?? null) : null,
+    family: isOfOffice ? (family ?? null) : null,
     caseState: (isOfOffice && caseStates.find((one) => one === stands)) || null,
     topic: (isOfOffice && supportTopics.find((one) => one === about)) || null,
   };
@@ -79,15 +81,12 @@ export function useMessagesPlace(): MessagesPlace {
     },
     [params],
   );
-  const { order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic } = narrowingOf(
-    params,
-    messagesViewOf(me),
-    me,
-  );
+  const { order, only, tripState, whose, team, label, priority, county, agency, family, stay, caseState, topic } =
+    narrowingOf(params, messagesViewOf(me), me);
   // The same one until it changes: opening a conversation is no other list.
   const narrowing = useMemo(
-    () => ({ order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic }),
-    [order, only, tripState, whose, team, label, priority, county, agency, stay, caseState, topic],
+    () => ({ order, only, tripState, whose, team, label, priority, county, agency, family, stay, caseState, topic }),
+    [order, only, tripState, whose, team, label, priority, county, agency, family, stay, caseState, topic],
   );
   return useMemo(
     () => ({

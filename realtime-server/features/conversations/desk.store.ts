@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Origin } from "#shared/features/desk/desk.contract.ts";
+import type { FamilyOrigin, Origin } from "#shared/features/desk/desk.contract.ts";
 import type { OfficeHours, TeamSpells } from "#shared/features/desk/officeHours.rules.ts";
 import type { Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
@@ -7,6 +7,7 @@ import { staffFeed } from "#shared/features/conversations/conversations.wire.ts"
 import { officeZone } from "#shared/machine/zone.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import { bumpConversation, holdConversation, point, pointerKinds } from "./changes.ts";
+import { familyName } from "./names.ts";
 
 // What the office says of the conversation `c`, and what its words say.
 export const byHand = sql<Priority | null>`(SELECT p.level FROM conversation_priority p WHERE p.conversation_id = c.id)`;
@@ -27,14 +28,24 @@ export async function tellOffice(db: Transaction, conversationId: string): Promi
   return [staffFeed];
 }
 
-// Where families are that were asked for a trip, and the agencies: of these are the office's conversations.
-export async function listOrigins(db: Db): Promise<{ counties: Origin[]; agencies: Origin[] }> {
+interface Origins {
+  counties: Origin[];
+  agencies: Origin[];
+  families: FamilyOrigin[];
+}
+
+// The families that were asked for a trip, where they are, and the agencies: of these are the office's conversations.
+export async function listOrigins(db: Db): Promise<Origins> {
   const named = (from: RawBuilder<unknown>) =>
     sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY lower(o.name), o.id), '[]') FROM ${from} o)`;
-  const { rows } = await sql<{ counties: Origin[]; agencies: Origin[] }>`SELECT
+  const { rows } = await sql<Origins>`SELECT
     ${named(sql`(SELECT c.id, c.name FROM county c WHERE EXISTS (SELECT FROM host_family f JOIN trip_host_family h ON h.host_family_id = f.id WHERE f.county_id = c.id))`)} AS counties,
-    ${named(sql`(SELECT b.id, b.name FROM business b WHERE b.kind = 'agent')`)} AS agencies`.execute(db);
-  return rows[0] ?? { counties: [], agencies: [] };
+    ${named(sql`(SELECT b.id, b.name FROM business b WHERE b.kind = 'agent')`)} AS agencies,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id::text, 'name', ${familyName}, 'county', c.name) ORDER BY lower(${familyName}), f.id), '[]')
+      FROM host_family f LEFT JOIN county c ON c.id = f.county_id WHERE EXISTS (SELECT FROM trip_host_family h WHERE h.host_family_id = f.id)) AS families`.execute(
+    db,
+  );
+  return rows[0] ?? { counties: [], agencies: [], families: [] };
 }
 
 interface Said {

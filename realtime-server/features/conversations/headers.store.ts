@@ -13,7 +13,7 @@ import { aboutWhom, familyName, peopleOf, studentName, studentPicture, supportNa
 import { iso, mayRead, noteReading, ownOrder, ownPlace, sideOfPerson, whoReads, type Reader } from "./reader.ts";
 import { saidOfCase } from "./supportCases.store.ts";
 import { aboutTrip, isClosed, lastHuman, newest } from "./standing.ts";
-import { agencyOf, countyOf, zoneOf } from "./zone.ts";
+import { agencyOf, countyOf, familyIdsOf, zoneOf } from "./zone.ts";
 
 const ownMark = sql`CASE WHEN me.user_id IS NOT NULL THEN jsonb_build_object('userId', me.user_id::text, 'readSeq', me.read_seq, 'readEpoch', me.read_epoch, 'ver', me.ver,
   'fromSeq', me.from_seq, 'unreadAtSeq', me.unread_at_seq, 'archivedSeq', me.archived_seq) || jsonb_strip_nulls(${ownOrder(sql`me`)}) END`;
@@ -27,7 +27,7 @@ const blockedFor = ({ isStaff }: Reader): RawBuilder<unknown> =>
 // To those who answer what the office's feed follows, and to nobody else.
 const deskFor = ({ followsOffice }: Reader): RawBuilder<unknown> =>
   followsOffice
-    ? sql`, 'assignee', ${assignee}, 'labels', to_jsonb(${labelsOf}), 'priority', ${byHand}, 'urgent', ${whyUrgent}, 'team', ${teamOf}, 'handOver', ${handOverOf}, 'mergedInto', ${mergedInto}, 'merged', to_jsonb(${mergedHere}), 'county', ${countyOf}, 'agency', ${agencyOf}`
+    ? sql`, 'assignee', ${assignee}, 'labels', to_jsonb(${labelsOf}), 'priority', ${byHand}, 'urgent', ${whyUrgent}, 'team', ${teamOf}, 'handOver', ${handOverOf}, 'mergedInto', ${mergedInto}, 'merged', to_jsonb(${mergedHere}), 'county', ${countyOf}, 'agency', ${agencyOf}, 'familyIds', to_jsonb(${familyIdsOf})`
     : sql``;
 
 const headerJson = (reader: Reader): RawBuilder<WireHeader> => sql<WireHeader>`jsonb_build_object(

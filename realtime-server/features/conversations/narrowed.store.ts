@@ -14,7 +14,7 @@ import { byHand, readHours, whyUrgent } from "./desk.store.ts";
 import { labelsOf } from "./labels.store.ts";
 import { readable, type Reader } from "./reader.ts";
 import { aboutTrip, isCurrent, isUnreadSql, lastHuman, lastHumanSide, newest, placeSql } from "./standing.ts";
-import { agencyIdOf, countyIdOf } from "./zone.ts";
+import { agencyIdOf, countyIdOf, familyIdsOf } from "./zone.ts";
 
 // A list of conversations as its address narrows it: what the device does with what it holds (narrowing.ts), for all that the reader may
 // read. What means nothing narrows nothing.
@@ -55,6 +55,9 @@ function whoseOf({ id, followsOffice }: Reader, whose: string | null): readonly 
 const isOf = (found: RawBuilder<string | null>, id: string): Condition =>
   sql<SqlBool>`EXISTS (SELECT FROM conversation c ${aboutTrip} WHERE c.id = s.id AND ${found} = ${id}::bigint)`;
 
+const isWith = (family: string): Condition =>
+  sql<SqlBool>`EXISTS (SELECT FROM conversation c WHERE c.id = s.id AND ${family} = ANY (${familyIdsOf}))`;
+
 function saidOf({ followsOffice }: Reader, asked: URLSearchParams): readonly Condition[] {
   if (!followsOffice) return [];
   const label = asked.get("label") ?? "";
@@ -62,6 +65,7 @@ function saidOf({ followsOffice }: Reader, asked: URLSearchParams): readonly Con
   const team = asked.get("team") ?? "";
   const county = asked.get("county") ?? "";
   const agency = asked.get("agency") ?? "";
+  const family = asked.get("family") ?? "";
   const state = caseStates.find((one) => one === asked.get("case"));
   const topic = supportTopics.find((one) => one === asked.get("topic"));
   return [
@@ -74,6 +78,7 @@ function saidOf({ followsOffice }: Reader, asked: URLSearchParams): readonly Con
     ...(priority ? [sql<SqlBool>`priority = ${priority}`] : []),
     ...(idPattern.test(county) ? [isOf(countyIdOf, county)] : []),
     ...(idPattern.test(agency) ? [isOf(agencyIdOf, agency)] : []),
+    ...(idPattern.test(family) ? [isWith(family)] : []),
   ];
 }
 

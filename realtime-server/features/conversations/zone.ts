@@ -18,6 +18,13 @@ export const zoneOf = sql<string>`coalesce(${ofCounty(sql`county.timezone`)}, ${
 export const countyOf = ofCounty<WireNamed | null>(sql`jsonb_build_object('id', county.id::text, 'name', county.name)`);
 export const countyIdOf = ofCounty<string | null>(sql`county.id`);
 
+// The host families that it is with: those that county is told of, or the one whose host has asked support.
+export const familyIdsOf = sql<string[]>`ARRAY(
+  SELECT x.host_family_id::text FROM trip_host_family x WHERE x.id = c.trip_host_family_id
+  UNION SELECT x.host_family_id::text FROM trip_host_family x WHERE c.kind = 'trip' AND x.trip_id = c.trip_id AND (x.selected OR x.state = 'accepted_hosting')
+  UNION SELECT x.host_family_id::text FROM trip z JOIN trip_host_family x ON x.trip_id = z.id WHERE c.kind = 'group' AND z.group_id = c.group_id AND x.state = 'accepted_hosting'
+  UNION SELECT y.id::text FROM host_family y WHERE c.kind = 'support' AND y.user_id = c.supportable_id ORDER BY 1)`;
+
 // The agency whose students it is about, or whom it is with. Stands after aboutTrip.
 const agencies = sql`FROM business b WHERE b.kind = 'agent' AND b.id = coalesce(t.business_id,
   (SELECT g.business_id FROM trip_group g WHERE g.id = c.group_id), (SELECT u.business_id FROM app_user u WHERE u.id = c.supportable_id))`;

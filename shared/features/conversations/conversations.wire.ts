@@ -117,9 +117,10 @@ export interface WireHeader {
   readonly handOver?: WireHandOver | null;
   readonly mergedInto?: string | null;
   readonly merged?: readonly string[];
-  // In which county it is, and which agency it is with; told to the same.
+  // In which county it is, and which agency and host families it is with; told to the same.
   readonly county?: WireNamed | null;
   readonly agency?: WireNamed | null;
+  readonly familyIds?: readonly string[];
   readonly topic: string | null;
   // Of a support conversation, what the office has said of its case; of others, null. A server from before did not say.
   readonly supportCase?: Said | null;

@@ -66,6 +66,7 @@ export function longConversation(header: WireHeader, reader: Person, now: number
     dueAt: _________,
     county: __________,
     agency: ___________,
+    familyIds: ____________,
     ...same
   } = header;
   const facts = factsOf(header);

@@ -14,6 +14,10 @@ const origin = z.object({ id, name: z.string() });
 
 export type Origin = z.infer<typeof origin>;
 
+const familyOrigin = z.extend(origin, { county: z.nullable(z.string()) });
+
+export type FamilyOrigin = z.infer<typeof familyOrigin>;
+
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const spell = z.object({ weekday: z.int().check(z.minimum(1), z.maximum(7)), opens: clock, closes: clock });
 const holiday = z.object({ day, countyId: z.nullable(id), name: requiredText(80) });
@@ -31,11 +35,11 @@ export const desk = {
   origins: endpoint({
     method: "GET",
     path: "/desk/origins",
-    summary: "Read the counties and agencies that the office's conversations can be narrowed to",
+    summary: "Read the counties, agencies and host families that the office's conversations can be narrowed to",
     action: "desk:read",
     isLong: true,
     offline: true,
-    returns: z.object({ counties: z.array(origin), agencies: z.array(origin) }),
+    returns: z.object({ counties: z.array(origin), agencies: z.array(origin), families: z.array(familyOrigin) }),
   }),
   createLabel: endpoint({
     method: "POST",

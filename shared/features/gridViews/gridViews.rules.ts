@@ -51,6 +51,7 @@ export const grids: Readonly<Record<GridResource, Grid>> = {
       "priority",
       "county",
       "agency",
+      "family",
       "stay",
       "case",
       "topic",

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { CachedMessage } from "#client/engine/model.ts";
 import { aPaper } from "#tests/support/aPaper.ts";
 import type { History } from "../history.ts";
 import type { ServerNode } from "../nodes.ts";
@@ -21,15 +22,34 @@ interface UploadsOptions {
 type Asked = Parameters<Uploads["send"]>[0];
 
 // A file goes through the engine, as any; what is in its way is the line, and what it says of itself.
-export function createUploads({ devices, nodes, routes, history }: UploadsOptions): Uploads {
-  let sent = 0;
+export interface EngineUploads extends Uploads {
+  // A PDF with nothing in its way, which has arrived then.
+  readonly sendPaper: (device: EngineDevice) => Promise<void>;
+  // Once all are taken back whose words have reached somebody, or after so long.
+  readonly close: (withinMs: number) => Promise<void>;
+}
+
+export function createUploads({ devices, nodes, routes, history }: UploadsOptions): EngineUploads {
+  let arriving = 0;
+  let isClosed = false;
+  const takingBack = new Set<Promise<void>>();
+  const said = new Set<string>();
+  let heardUpTo = 0;
+
+  function isSaid(ref: string): boolean {
+    for (const entry of history.entries.slice(heardUpTo))
+      if (entry.e === "said") entry.refs.forEach((one) => said.add(one));
+    heardUpTo = history.entries.length;
+    return said.has(ref);
+  }
 
   async function send({ device: { name }, parts, cutAfter, hasWrongHash }: Asked): Promise<void> {
     const device = devices.find((one) => one.name === name);
     const engine = device?.engine();
     const [conversationId] = device?.profile.talks ?? [];
     if (!device || !engine || conversationId === undefined) return;
-    const isPaper = (sent += 1) % 2 === 0;
+    // By turns, from the first that may arrive on: a small run has few.
+    const isPaper = !hasWrongHash && (arriving += 1) % 2 === 1;
     const bytes = isPaper
       ? aPaper("Two warm jumpers", lettersOf(parts * partBytes - 1_000).toString())
       : lettersOf(parts * partBytes - 100);
@@ -55,8 +75,12 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
       }),
       device.ended(),
     ]);
-    if (cid !== undefined) await follow({ device, cid, conversationId, sha256: hasWrongHash ? null : hashOf(bytes) });
+    const message =
+      cid === undefined
+        ? null
+        : await follow({ device, cid, conversationId, sha256: hasWrongHash ? null : hashOf(bytes) });
     device.onUpload(null);
+    if (isPaper && message) takingBack.add(takeBack(device, message));
   }
 
   interface Followed {
@@ -67,16 +91,31 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
     readonly sha256: string | null;
   }
 
-  async function follow({ device, cid, conversationId, sha256 }: Followed): Promise<void> {
+  // The message that it arrived with.
+  async function follow({ device, cid, conversationId, sha256 }: Followed): Promise<CachedMessage | null> {
     const { profile, name } = device;
     const [uploadId] = await profile.uploadsOf(cid);
     if (uploadId !== undefined && sha256 !== null) history.record({ e: "uploaded", device: name, uploadId, sha256 });
     for (const until = performance.now() + patienceMs; performance.now() < until; await pause(lookEveryMs)) {
       const message = (await profile.newest(conversationId, 200)).find((one) => one.cid === cid);
       const [file] = message?.files ?? [];
-      if (uploadId !== undefined && file) return download(device, uploadId, file.ref);
-      if (sha256 === null && (await profile.isRefused(cid))) return;
+      if (message && uploadId !== undefined && file) {
+        await download(device, uploadId, file.ref);
+        return message;
+      }
+      if (sha256 === null && (await profile.isRefused(cid))) return null;
     }
+    return null;
+  }
+
+  // Once what it says has reached somebody: it must go with the message.
+  async function takeBack(device: EngineDevice, message: CachedMessage): Promise<void> {
+    const refs = message.files?.map(({ ref }) => ref) ?? [];
+    while (!refs.some(isSaid) || !device.engine()) {
+      if (isClosed) return;
+      await pause(lookEveryMs);
+    }
+    await Promise.race([device.engine()?.remove(message), device.ended()]);
   }
 
   async function download(device: EngineDevice, uploadId: string, ref: string): Promise<void> {
@@ -90,7 +129,19 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
     if (bytes) history.record({ e: "downloaded", device: device.name, uploadId, sha256: hashOf(Buffer.from(bytes)) });
   }
 
-  return { partBytes, send };
+  return {
+    partBytes,
+    send,
+    sendPaper: async (device) => {
+      arriving = 0;
+      await send({ device, parts: 1, cutAfter: [], hasWrongHash: false });
+    },
+    close: async (withinMs) => {
+      await Promise.race([Promise.all(takingBack), pause(withinMs)]);
+      isClosed = true;
+      await Promise.all(takingBack);
+    },
+  };
 }
 
 // Each place with its own letters, so that a part in the wrong place is noticed.

@@ -95,6 +95,21 @@ const snapshotOverwrites: Tampering = {
   },
 };
 
+// A message that goes leaves behind what its files say.
+const wordsKept: Tampering = {
+  ...untampered,
+  decisions: {
+    applyBatch: (held, batch, context) => {
+      const applied = decisions.applyBatch(held, batch, context);
+      const messages = applied.messages?.map((message) => {
+        const { words, said } = held.messages.get(message.conversationId)?.get(message.seq) ?? {};
+        return message.isDeleted && words && said ? { ...message, words, said } : message;
+      });
+      return messages ? { ...applied, messages } : applied;
+    },
+  },
+};
+
 const outboxEmptiedFirst: Tampering = {
   ...untampered,
   decisions: {
@@ -137,5 +152,13 @@ export const engineMutants: readonly Mutant[] = [
       caughtBy: ["I9", "I17"],
     },
     { engine: () => outboxEmptiedFirst },
+  ),
+  mutant(
+    {
+      name: "words-kept",
+      says: "what a PDF says stays on the device after its message was deleted",
+      caughtBy: ["I9"],
+    },
+    { engine: () => wordsKept, faults: { "an upload is cut at every part and resumed on the other node": 12 } },
   ),
 ];

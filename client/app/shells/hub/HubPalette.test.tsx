@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { getDefaultStore } from "jotai";
 import type { Engine } from "#client/engine/engine.ts";
@@ -11,6 +11,7 @@ import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, say, startText } from "#client/i18n/text.ts";
 import { locales, type Locale } from "#shared/locales.ts";
+import { useScreenKeys } from "#client/session/screenKeys.ts";
 import { rolesOf } from "#client/session/session.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { aStaffUser } from "./aStaffUser.ts";
@@ -60,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function renderPalette(role: "coordinator" | "vetting_admin" = "coordinator", begun = "") {
+function renderPalette(role: "coordinator" | "vetting_admin" = "coordinator", begun = "", at = "/hub") {
   const user = aStaffUser(role);
   const tell = (what: string) => () => void happened.push(what);
   const palette = (
@@ -80,7 +81,7 @@ function renderPalette(role: "coordinator" | "vetting_admin" = "coordinator", be
       { path: "/hub", element: palette },
       { path: "*", element: <p>Elsewhere</p> },
     ],
-    { initialEntries: ["/hub"] },
+    { initialEntries: [at] },
   );
   render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), router };
@@ -93,6 +94,23 @@ test("goes to a place by a few letters and remembers that it did", async () => {
   await user.keyboard("expen{Enter}");
   expect(router.state.location.pathname).toBe("/hub/expenses");
   expect(recentCommands("7")).toEqual(["hub.expenses"]);
+});
+
+test("begins with what can be done with the open conversation, as its keys do it, and with nothing of it elsewhere", async () => {
+  renderHook(() => useScreenKeys({ e: () => void happened.push("archived"), s: () => undefined }));
+  const { user } = renderPalette("coordinator", "", "/hub?conversation=4");
+  const group = screen.getByRole("group", { name: "This conversation" });
+  expect(
+    within(group)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Move the trip.*S$/), expect.stringMatching(/^Archive or move back.*E$/)]);
+  await user.keyboard("archive or{Enter}");
+  await waitFor(() => expect(happened).toEqual(["closed", "archived"]));
+  expect(recentCommands("7")).toEqual([]);
+  cleanup();
+  renderPalette();
+  expect(screen.queryByRole("group", { name: "This conversation" })).toBeNull();
 });
 
 test("finds people once there are letters enough, and leads to their page", async () => {

@@ -23,6 +23,7 @@ import type { OpenGroup } from "./hubPlaces.ts";
 import { screensFor } from "./hubScreens.ts";
 import { recentCommands, rememberCommand } from "./recentCommands.ts";
 import { useFoundRows } from "./useFoundRows.ts";
+import { useHereCommands } from "./useHereCommands.tsx";
 import { useHeldConversations } from "./useHeldConversations.ts";
 
 // Records with a state, and who moves them on: where they are opened, each command asks for what it must.
@@ -59,7 +60,7 @@ export function HubPalette({ isOpen, begun = "", user, groups, onClose, onShow, 
   const may = (action: Action): boolean => can({ id: user.id, roles, businessId: null }, action);
   const goTo = (href: string) => (): void => void navigate(href);
   const use = (id: string): void => {
-    if (/^(found|do|held):/.test(id)) return;
+    if (/^(here|found|do|held):/.test(id)) return;
     rememberCommand(user.id, id);
     setRecentIds(recentCommands(user.id));
   };
@@ -78,6 +79,7 @@ export function HubPalette({ isOpen, begun = "", user, groups, onClose, onShow, 
     else onShow(row);
   };
   const sections: readonly CommandSection[] = [
+    { id: "here", label: t("hub.thisConversation"), commands: useHereCommands() },
     {
       id: "places",
       label: t("hub.goTo"),
