@@ -7,7 +7,6 @@ import {
   columnAt,
   dayAt,
   oneself,
-  orderSeen,
   parseFilter,
   parseFolded,
   parseGroup,
@@ -75,7 +74,7 @@ export function queryOf({ grid, rows }: GridRows, asked: Asked, context: Context
   const columns = columnsOf(grid);
   const narrowed = parseFilter(asked.filter, columns);
   if (!narrowed) throw refuseField("filter", "format");
-  const sorted = parseSort(asked.sort || orderSeen(grid.order, (name) => isSeen(context, columns, name)), columns);
+  const sorted = parseSort(asked.sort || grid.order, columns);
   if (!sorted) throw refuseField("sort", "format");
   const groups = parseGroup(asked.group ?? "", columns);
   if (!groups) throw refuseField("group", "choice");

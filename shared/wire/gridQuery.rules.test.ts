@@ -10,7 +10,6 @@ import {
   parseFilter,
   parseFolded,
   parseGroup,
-  orderSeen,
   parseSort,
   sortedBy,
   writeFilter,
@@ -140,11 +139,4 @@ test("rows stand under two columns at most, each of them one that can be grouped
   expect(groupedBy(["agency"], "state")).toEqual(["agency", "state"]);
   expect(groupedBy(["agency", "state"], "active")).toEqual(["agency", "active"]);
   expect(groupedBy(["agency", "state"], "agency")).toEqual(["state"]);
-});
-
-test("a list's own order goes by what its reader sees", () => {
-  const order = "-lastWordAt,name,-createdAt";
-  expect(orderSeen(order, () => true)).toBe(order);
-  expect(orderSeen(order, (column) => column !== "lastWordAt")).toBe("name,-createdAt");
-  expect(orderSeen(order, () => false)).toBe("");
 });

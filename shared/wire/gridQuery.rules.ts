@@ -55,13 +55,6 @@ export function parseSort(text: string, columns: GridColumns): readonly SortKey[
 export const writeSort = (keys: readonly SortKey[]): string =>
   keys.map(({ column, isDescending }) => (isDescending ? `-${column}` : column)).join(",");
 
-// A list's own order, for somebody who may not see all of its columns: without those.
-export const orderSeen = (order: string, isSeen: (column: string) => boolean): string =>
-  order
-    .split(",")
-    .filter((word) => isSeen(word.replace(/^-/, "")))
-    .join(",");
-
 // A column pressed: it leads, and turns round when it led already.
 export function sortedBy(keys: readonly SortKey[], column: string): readonly SortKey[] {
   const [first] = keys;

@@ -253,13 +253,9 @@ test("the list of trips is ordered by what was written last, one way and the oth
   };
   expect(await order(coordinator, "-lastWordAt")).toEqual([4, 3, 2, 1, null]);
   expect(await order(coordinator, "lastWordAt")).toEqual([1, 2, 3, 4, null]);
-  // Unsorted, the last word comes first.
-  expect(await order(coordinator, "")).toEqual([4, 3, 2, 1, null]);
   const finance = await server.as("finance");
   expect((await finance.get("/api/trips/rows?sort=lastWordAt")).status).toBe(403);
-  // Whoever is told of none has them in the order in which they were made, and of nobody how old or from where.
-  const newest = made.map(({ day }) => day).toReversed();
-  expect(await order(finance, "")).toEqual(newest);
+  // Nor how old or from where anybody is.
   const [told, untold] = [coordinator, finance].map((who) => who.get(`/api/trips/rows?filter=${filter}`));
   expect((await told)?.body.rows[0]).toMatchObject({ studentAge: expect.any(Number), studentTown: expect.any(String) });
   const [row] = (await untold)?.body.rows ?? [];

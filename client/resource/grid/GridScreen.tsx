@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { mostCounted, type Grid } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
-import { orderSeen, parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
+import { parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useCan } from "#client/session/useCan.ts";
@@ -116,7 +116,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const saves = useCellSaves({ calls, isSheet, labelOf });
   const shown = seen.filter(({ key }, index) => index === 0 || !hidden.has(key));
   const isSeen = (column: string): boolean => seen.some(({ key }) => key === column);
-  const sort = parseSort(query.get("sort") || orderSeen(grid.order, isSeen), declared) ?? [];
+  const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
   const [leading] = sort;
   const open = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
   // What a set opens with leaves nothing out of it.

@@ -71,7 +71,7 @@ export const tripGrid = gridOf({
     createdAt: momentColumn({ sort: true, filter: true }),
   },
   search: ["reference", "studentName", "familyName", "labels"],
-  order: "-lastWordAt,-createdAt",
+  order: "-createdAt",
 });
 
 export const tripList = { ...rowsOf(tripGrid), ...exportOf(tripGrid, "trips:export") } as const;
