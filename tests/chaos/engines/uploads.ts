@@ -21,7 +21,6 @@ interface UploadsOptions {
 
 type Asked = Parameters<Uploads["send"]>[0];
 
-// A file goes through the engine, as any; what is in its way is the line, and what it says of itself.
 export interface EngineUploads extends Uploads {
   // A PDF with nothing in its way, which has arrived then.
   readonly sendPaper: (device: EngineDevice) => Promise<void>;
@@ -29,6 +28,7 @@ export interface EngineUploads extends Uploads {
   readonly close: (withinMs: number) => Promise<void>;
 }
 
+// A file goes through the engine, as any; what is in its way is the line, and what it says of itself.
 export function createUploads({ devices, nodes, routes, history }: UploadsOptions): EngineUploads {
   let arriving = 0;
   let isClosed = false;
