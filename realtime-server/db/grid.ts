@@ -6,7 +6,7 @@ import type { Context } from "../http/context.ts";
 import { refuseField } from "../http/errors.ts";
 import { writeLine } from "./auditLine.ts";
 import { foundInFolded } from "./foundIn.ts";
-import { countGroups } from "./gridGroups.ts";
+import { countedBy, countGroups } from "./gridGroups.ts";
 import {
   behind,
   columnsOf,
@@ -61,16 +61,10 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
       const countsToo = isFirst && query.readsAll && !unfolded;
       const { counted, ...window } = await choose(gridRows, { ...query, where: shown, countsToo }, asked, context);
       if (!isFirst) return { ...window, total: null, groups: [] };
-      return {
-        ...window,
-        total: countsToo
-          ? upToMost(counted)
-          : // Whoever is shown all of them needs no count.
-            window.next === null && !unfolded
-            ? window.rows.length
-            : await countRows(gridRows, query, context),
-        groups: query.groups.length === 0 ? [] : await countGroups(gridRows, query, context),
-      };
+      const groups = query.groups.length === 0 ? [] : await countGroups(gridRows, query, context);
+      const isAll = window.next === null && !unfolded;
+      const known = countsToo ? counted : isAll ? window.rows.length : countedBy(groups);
+      return { ...window, total: known === null ? await countRows(gridRows, query, context) : upToMost(known), groups };
     },
     values: async ({ column, q }: { readonly column: string; readonly q: string }, context: Context) => {
       const columns = columnsOf(grid);

@@ -12,6 +12,10 @@ interface Line extends Group {
 
 const most = 50;
 
+// How many rows there are, where no group was left out.
+export const countedBy = (groups: readonly GridGroup[]): number | null =>
+  groups.length === 0 || groups.length >= most ? null : groups.reduce((sum, { count }) => sum + count, 0);
+
 // How many stand under each value of a column, and under each of the next within it, as they follow each other; what they come to, where all of
 // them are in one currency. Of too many the largest.
 export async function countGroups(

@@ -142,7 +142,7 @@ function stepOf({ grid, rows }: GridRows, { column: name, isDescending }: SortKe
   const expression = rows.askedOf(name);
   const compared = {
     text: () => rows.foldedOf(name),
-    choice: () => sql`array_position(${[...(column.choices ?? [])]}::text[], ${expression})`,
+    choice: () => placeAmong(column.choices ?? [], expression),
   };
   return {
     expression: column.kind === "text" || column.kind === "choice" ? compared[column.kind]() : expression,
@@ -152,6 +152,15 @@ function stepOf({ grid, rows }: GridRows, { column: name, isDescending }: SortKe
     isNullable: column.kind === "choice" || grid.record.shape[name]?._zod.def.type === "nullable",
   };
 }
+
+// Compared word by word: to look it up in an array takes four times as long, for each of a hundred thousand rows.
+const placeAmong = (choices: readonly string[], expression: RawBuilder<unknown>): RawBuilder<unknown> =>
+  choices.length === 0
+    ? sql`NULL::int`
+    : sql`CASE ${expression} ${sql.join(
+        choices.map((choice, at) => sql`WHEN ${sql.lit(choice)} THEN ${sql.lit(at + 1)}`),
+        sql` `,
+      )} END`;
 
 function conditionOf(
   { grid, rows }: GridRows,
