@@ -13,7 +13,7 @@ import { createTrimming } from "./store/trimming.ts";
 import { createServerClock } from "./line/serverClock.ts";
 import { createExchange } from "./line/exchange.ts";
 import { isWorthSaying } from "./views/typing.ts";
-import { createViews } from "./views/views.ts";
+import { createViews, listStep } from "./views/views.ts";
 import { createWriter } from "./store/writer.ts";
 
 export type { Engine } from "./face.ts";
@@ -155,9 +155,9 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     loadOlder: pages.loadOlder,
     loadNewer: pages.loadNewer,
     openAround: pages.openAround,
-    loadMore: (view, narrowing) => {
-      const wasWhole = views.showMore(view, narrowing);
-      return wasWhole ? Promise.resolve() : pages.listFurther();
+    loadMore: (view, narrowing, count = listStep) => {
+      const wasWhole = views.showMore(view, narrowing, count);
+      return wasWhole ? Promise.resolve() : pages.listFurther(count);
     },
     load: exchange.load,
     conversations: views.conversations,

@@ -74,7 +74,8 @@ export interface Engine {
   // Downwards from a message that was looked for, until what is held is reached.
   readonly loadNewer: (conversationId: string) => Promise<void>;
   readonly openAround: (conversationId: string, seq: number) => Promise<void>;
-  readonly loadMore: (view: ConversationsView, narrowing?: Narrowing) => Promise<void>;
+  // Fifty, or so many.
+  readonly loadMore: (view: ConversationsView, narrowing?: Narrowing, count?: number) => Promise<void>;
   // Up to three tries, ten seconds apart; then with what is kept.
   readonly load: () => Promise<LoadResult>;
 

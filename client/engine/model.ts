@@ -213,6 +213,8 @@ export interface ConversationList {
   readonly status: "loading" | "ready";
   readonly rows: readonly ConversationItem[];
   readonly hasMore: boolean;
+  // Whether some of those that belong here were never fetched.
+  readonly isWindow: boolean;
 }
 
 export type ConversationsView = MessagesTab | "awaiting" | "responseSent";

@@ -33,6 +33,7 @@ const begin = (): void => {
           status: "ready",
           rows: ids.map((id) => ({ id, draft: preview }) as ConversationItem),
           hasMore: false,
+          isWindow: false,
         }),
         watch: (listener: () => void) => {
           changed = listener;

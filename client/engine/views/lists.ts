@@ -89,6 +89,7 @@ export async function readList(
     status: epoch !== null || isSettled() ? "ready" : "loading",
     rows: reuse(before.rows, items.slice(0, limit), ({ id }) => id),
     hasMore: items.length > limit || listFloor !== "",
+    isWindow: listFloor !== "",
   };
   return { value, isFilled: epoch !== null && (await cache.position()).epoch !== null };
 }

@@ -36,7 +36,7 @@ export interface Pages {
   // Whoever writes is at the newest again.
   readonly leaveApart: (id: string) => Promise<void>;
   // Of those whose window of conversations ends before their list does.
-  readonly listFurther: () => Promise<void>;
+  readonly listFurther: (count: number) => Promise<void>;
 }
 
 interface PagesOptions {
@@ -164,12 +164,12 @@ export function createPages({ ports: { stores, calls }, intake, onShown }: Pages
     return (await unreadCountOf(stores.cache, row, row.header)) === 0;
   }
 
-  async function listFurther(): Promise<void> {
+  async function listFurther(count: number): Promise<void> {
     const { listFloor } = await stores.cache.position();
     if (listFloor === "") return;
-    const headers = await calls.headersBefore(listFloor, pageSize);
+    const headers = await calls.headersBefore(listFloor, count);
     const oldest = headers.map(({ lastAt }) => lastAt).toSorted()[0];
-    await intake.headers({ asked: new Map(), headers, listFloor: headers.length < pageSize ? "" : (oldest ?? "") });
+    await intake.headers({ asked: new Map(), headers, listFloor: headers.length < count ? "" : (oldest ?? "") });
   }
 
   return {

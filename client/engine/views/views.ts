@@ -22,7 +22,7 @@ export interface Views extends Pick<
   readonly touched: (touched: Touched) => void;
   readonly refreshThread: (id: string) => void;
   // False when all that is held was shown already.
-  readonly showMore: (view: ConversationsView, narrowing?: Narrowing) => boolean;
+  readonly showMore: (view: ConversationsView, narrowing: Narrowing | undefined, count: number) => boolean;
 }
 
 interface ViewsOptions {
@@ -68,7 +68,7 @@ const mapped = <T, R>(from: Watchable<T>, to: (value: T) => R): Watchable<R> => 
   watch: from.watch,
 });
 
-const emptyList: ConversationList = { status: "loading", rows: [], hasMore: false };
+const emptyList: ConversationList = { status: "loading", rows: [], hasMore: false, isWindow: false };
 
 export function createViews({ stores, reading, timezone, pages, progress }: ViewsOptions): Views {
   let mirror: Promise<readonly Pending[]> | null = null;
@@ -144,10 +144,10 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
       threads.known().get(id)?.refresh();
       items.known().get(id)?.refresh();
     },
-    showMore: (view, narrowing = unnarrowed) => {
+    showMore: (view, narrowing = unnarrowed, count) => {
       const key = listKeyOf(view, narrowing);
       const shown = limitOf(key);
-      limits.set(key, shown + listStep);
+      limits.set(key, shown + count);
       listOf(view, narrowing).refresh();
       return listOf(view, narrowing).read().rows.length >= shown;
     },

@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { Check, SquareCheck, Users } from "lucide-react";
 import { memo, Suspense } from "react";
 import { isStaff } from "#shared/access/roles.ts";
@@ -12,7 +12,8 @@ import { assigneeWords, mayAssign } from "./assigning.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
 import { turned } from "./choosing.ts";
 import { backWords, noteOf, previewOf, timeOf, titleOf, topicWords } from "./conversationWords.ts";
-import { RowMarks, RowOffer } from "./deskLater.ts";
+import { RowOffer } from "./deskLater.ts";
+import { rowMarksAtom } from "./inboxParts.atoms.ts";
 import styles from "./Messages.module.css";
 import { orderActsOf } from "./orderActs.tsx";
 import { PreviewIcon } from "./PreviewIcon.tsx";
@@ -50,6 +51,7 @@ export const ConversationItemRow = memo(function ConversationItemRow({
   const acts = rowActsOf(item, me, useEngine(), useArchive());
   const orderActs = orderActsOf(item, me, useOrder());
   const setChosen = useSetAtom(chosenAtom);
+  const marksOf = useAtomValue(rowMarksAtom);
   const choosing: readonly RowAct[] = mayAssign(me)
     ? [
         {
@@ -101,14 +103,10 @@ export const ConversationItemRow = memo(function ConversationItemRow({
           </span>
         )
       }
-      {...(header.labels === undefined
+      {...(header.labels === undefined || marksOf === null
         ? {}
         : {
-            marks: (
-              <Suspense>
-                <RowMarks item={item} />
-              </Suspense>
-            ),
+            marks: marksOf(item),
           })}
       {...(wait ? { wait } : {})}
       {...(item.snoozedUntil ? { back: backWords(t, item.snoozedUntil) } : {})}

@@ -18,6 +18,8 @@ import { loadNothing, loadRest } from "./chunks.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
 import styles from "./Messages.module.css";
+import { useIsComplete } from "./useInboxParts.ts";
+import { useMe } from "./useMe.ts";
 import { useStill } from "./useStill.ts";
 import { useWholeList } from "./useWholeList.ts";
 import { useConversations, useEngine } from "./watches.ts";
@@ -50,9 +52,12 @@ const Item = ({ ref, style, children }: CustomItemComponentProps) => (
 
 export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize }: ConversationListProps) {
   const engine = useEngine();
-  const { status, rows: ordered, hasMore } = useConversations(view, narrowing);
+  const { status, rows: ordered, hasMore, isWindow } = useConversations(view, narrowing);
   const { rows, press } = useStill(ordered);
-  useWholeList(view, narrowing, isNarrowed(narrowing) && status === "ready");
+  const isReady = status === "ready";
+  const isOver = useWholeList(view, narrowing, isNarrowed(narrowing) && isReady);
+  const isWhole = isReady && (!isNarrowed(narrowing) || !isWindow || isOver);
+  const isShown = useIsComplete(useMe(), isWhole);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [reachedId, setReachedId] = useState(openId);
@@ -66,22 +71,22 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
   // Opened by key, its row may be out of sight.
   useEffect(() => keepInSight(), [openId]);
   useEffect(() => {
-    if (status !== "ready") return;
+    if (!isReady || !isShown) return;
     firstViewShown();
     void afterFirstView().then(loadRest);
-  }, [status]);
+  }, [isReady, isShown]);
   const [chosen, setChosen] = useAtom(chosenAtom);
   useEffect(() => {
-    if (status === "ready")
+    if (isReady)
       setChosen((before) =>
         stillShown(
           before,
           rows.map(({ id }) => id),
         ),
       );
-  }, [status, rows, setChosen]);
-  if (rows.length === 0)
-    return status === "loading" ? (
+  }, [isReady, rows, setChosen]);
+  if (rows.length === 0 || !isShown)
+    return !isReady || !isShown ? (
       <SkeletonList count={8} />
     ) : (
       <Suspense>

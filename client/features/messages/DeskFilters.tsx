@@ -13,12 +13,14 @@ import { LoadedLater } from "./LoadedLater.tsx";
 import { loadFigures } from "./supportLater.ts";
 import { BulkSheet } from "./BulkSheet.tsx";
 import { FamilyFilter } from "./FamilyFilter.tsx";
+import { notRead } from "./marks.atoms.ts";
 import { OneOf } from "./OneOf.tsx";
 import { useAgencies, useCounties } from "./useOrigins.ts";
 import { useTakeNext } from "./useTakeNext.ts";
 import { useTeams } from "./useTeams.ts";
 import { useLabels } from "./useLabels.ts";
 import { useConversations } from "./watches.ts";
+import { useInboxPart } from "./useInboxParts.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 
 const offered: Narrowing = { ...unnarrowed, whose: "offered" };
@@ -32,6 +34,7 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
   const [t, messages] = [useText("desk"), useText("messages")];
   const navigate = useNavigate();
   const labels = useLabels();
+  useInboxPart("labels", labels !== notRead);
   const teams = useTeams();
   const counties = useCounties();
   const agencies = useAgencies();

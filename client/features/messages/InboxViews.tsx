@@ -6,6 +6,7 @@ import { isNarrowed } from "#client/engine/views/narrowing.ts";
 import { GridViews } from "#client/resource/GridViews.tsx";
 import { useGridViews } from "#client/resource/useGridViews.ts";
 import { sortOf, usualOrder } from "./listOrder.ts";
+import { useInboxPart } from "./useInboxParts.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import type { EnquirySide } from "./viewTabs.ts";
 import { useConnection, useCounters, useEngine } from "./watches.ts";
@@ -24,10 +25,11 @@ export function InboxViews({ tab, side }: InboxViewsProps) {
   const { narrowing, words } = useMessagesPlace();
   const { state: connection } = useConnection();
   const counters = useCounters();
-  const { views, readAgain, countAgain } = useGridViews("conversations", connection);
+  const { views, isRead, readAgain, countAgain } = useGridViews("conversations", connection);
   useEffect(() => engine.onChanged((change) => void (touches(watched, change) && readAgain())), [engine, readAgain]);
   // What changed while nobody told is asked for.
   useEffect(() => engine.onWatching(readAgain), [engine, readAgain]);
+  useInboxPart("views", isRead);
   useEffect(() => countAgain(), [counters, countAgain]);
   // What the address leaves to the device is said in a view: it is the same list for whoever opens it.
   const shown = new URLSearchParams(params);

@@ -5,6 +5,7 @@ import type { Mention } from "#shared/features/notes/notes.contract.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./Notes.module.css";
+import { useInboxPart } from "./useInboxParts.ts";
 import { notesApi, useNotesChanged } from "./useNotes.ts";
 import { useConnection } from "./watches.ts";
 
@@ -19,16 +20,21 @@ const mostShown = 3;
 export function Mentions({ openId, hrefOf }: MentionsProps) {
   const t = useText("notes");
   const [mentions, setMentions] = useState<readonly Mention[]>([]);
+  const [isAnswered, setAnswered] = useState(false);
+  useInboxPart("mentions", isAnswered);
   const { state: connection } = useConnection();
   const [asks, setAsks] = useState(0);
   useNotesChanged(useCallback(() => setAsks((before) => before + 1), []));
   useEffect(() => {
     const leaving = new AbortController();
     // Without an answer, what was there stays.
-    notesApi.mentions({}, { isQuiet: true, signal: leaving.signal }).then(
-      (found) => setMentions(found.mentions),
-      () => undefined,
-    );
+    void notesApi
+      .mentions({}, { isQuiet: true, signal: leaving.signal })
+      .then(
+        (found) => setMentions(found.mentions),
+        () => undefined,
+      )
+      .then(() => setAnswered(true));
     return () => leaving.abort();
   }, [connection, openId, asks]);
   const waiting = mentions.filter(({ conversationId }) => conversationId !== openId);

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { CircleAlert, Timer, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { pressureOf } from "#client/engine/views/narrowing.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -11,14 +12,16 @@ import { labelsAtom } from "./marks.atoms.ts";
 import { Viewers } from "./Viewers.tsx";
 import { useNow } from "./useNow.ts";
 
-export interface RowMarksProps {
+interface RowMarksProps {
   readonly item: ConversationItem;
 }
+
+export const drawRowMarks = (item: ConversationItem): ReactNode => <RowMarks item={item} />;
 
 const hues = { urgent: "brick", high: "gorse", low: "slate" } as const;
 
 // What the office says of a conversation, in its row.
-export function RowMarks({ item }: RowMarksProps) {
+function RowMarks({ item }: RowMarksProps) {
   const t = useText("desk");
   const now = useNow();
   const labels = labelsOn(item, useAtomValue(labelsAtom));

@@ -5,14 +5,15 @@ import type { DeskFiltersProps } from "./DeskFilters.tsx";
 import type { DeskMarksProps } from "./DeskMarks.tsx";
 import type { DeskOpenedProps } from "./DeskOpened.tsx";
 import type { ForwardSheetProps } from "./ForwardSheet.tsx";
-import type { RowMarksProps } from "./RowMarks.tsx";
 import type { VersionsSheetProps } from "./VersionsSheet.tsx";
 import type { ViewersProps } from "./Viewers.tsx";
 import type { RowOfferProps } from "./RowOffer.tsx";
-import { later } from "./later.ts";
+import { loadWords } from "#client/i18n/text.ts";
+import { withList } from "./later.ts";
 
 // The office's alone, with words that nobody else's device fetches. Where they cannot be had, the inbox is there without them.
-const ofDesk = later("desk", "errors");
+const words = ["desk", "errors"] as const;
+const ofDesk = withList(...words);
 
 export const ForwardSheet = ofDesk<ForwardSheetProps>(() =>
   import(/* webpackChunkName: "desk" */ "./ForwardSheet.tsx").then(({ ForwardSheet: sheet }) => sheet),
@@ -38,9 +39,13 @@ export const DeskMarks = ofDesk<DeskMarksProps>(() =>
   import(/* webpackChunkName: "desk" */ "./DeskMarks.tsx").then(({ DeskMarks: marks }) => marks),
 );
 
-export const RowMarks = ofDesk<RowMarksProps>(() =>
-  import(/* webpackChunkName: "desk" */ "./RowMarks.tsx").then(({ RowMarks: marks }) => marks),
-);
+export const loadRowMarks = async () => {
+  const [{ drawRowMarks }] = await Promise.all([
+    import(/* webpackChunkName: "desk" */ "./RowMarks.tsx"),
+    loadWords(...words),
+  ]);
+  return drawRowMarks;
+};
 
 export const VersionsSheet = ofDesk<VersionsSheetProps>(() =>
   import(/* webpackChunkName: "desk" */ "./VersionsSheet.tsx").then(({ VersionsSheet: sheet }) => sheet),

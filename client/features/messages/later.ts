@@ -5,19 +5,25 @@ import { behindFirstView } from "#client/session/firstView.ts";
 
 const nothing = (): null => null;
 
-// A part of a conversation or of the list, and the words that it needs: fetched once the list is there. Where they cannot be had, what it stands in
-// is there without it.
-export const later =
+const part =
+  (moment: () => Promise<void>) =>
   (...words: readonly Namespace[]) =>
   <Props>(
     load: () => Promise<ComponentType<Props>>,
     instead: ComponentType<Props> = nothing,
   ): LazyExoticComponent<ComponentType<Props>> =>
     lazy<ComponentType<Props>>(() =>
-      behindFirstView()
+      moment()
         .then(() => Promise.all([load(), loadWords(...words)]))
         .then(
           ([component]) => ({ default: component }),
           () => ({ default: instead }),
         ),
     );
+
+// A part of a conversation or of the list, and the words that it needs: fetched once the list is there. Where they cannot be had, what it stands in
+// is there without it.
+export const later = part(behindFirstView);
+
+// The same of what the list is drawn with.
+export const withList = part(() => Promise.resolve());

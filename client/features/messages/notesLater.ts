@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { NoteFootProps } from "./NoteFoot.tsx";
-import { later } from "./later.ts";
+import { later, withList } from "./later.ts";
 
 // The office's alone, and so its words: nobody else's device fetches them. Where they cannot be had, the conversation is there without them.
 const ofNotes = later("notes");
@@ -22,6 +22,6 @@ export const NoteFoot = ofNotes(
   OnlyAnswers,
 );
 
-export const Mentions = ofNotes(() =>
+export const Mentions = withList("notes")(() =>
   import(/* webpackChunkName: "notes" */ "./Mentions.tsx").then(({ Mentions: component }) => component),
 );

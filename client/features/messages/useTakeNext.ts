@@ -5,8 +5,10 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
-import { unnarrowed } from "#client/engine/views/narrowing.ts";
+import type { Engine } from "#client/engine/engine.ts";
+import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
+import { loadWhole } from "./useWholeList.ts";
 import { useEngine } from "./watches.ts";
 
 const api = apiOf({ take: assignment.take });
@@ -40,15 +42,8 @@ export function useTakeNext(): () => Promise<void> {
 }
 
 // Also those that this device does not hold yet.
-async function firstOf(
-  engine: ReturnType<typeof useEngine>,
-  queue: Parameters<ReturnType<typeof useEngine>["conversations"]>[1],
-): Promise<readonly string[]> {
-  for (let page = 0; page < mostTries; page += 1) {
-    const { rows, hasMore, status } = engine.conversations("primary", queue).read();
-    if (!hasMore && status === "ready") return rows.map(({ id }) => id);
-    await engine.loadMore("primary", queue);
-  }
+async function firstOf(engine: Engine, queue: Narrowing): Promise<readonly string[]> {
+  await loadWhole(engine, "primary", queue);
   return engine
     .conversations("primary", queue)
     .read()

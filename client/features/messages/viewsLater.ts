@@ -1,8 +1,7 @@
 import type { InboxViewsProps } from "./InboxViews.tsx";
-import { later } from "./later.ts";
+import { withList } from "./later.ts";
 
-// Behind the list.
-export const InboxViews = later(
+export const InboxViews = withList(
   "gridViews",
   "forms",
 )<InboxViewsProps>(() =>

@@ -45,7 +45,8 @@ const window = {
 };
 const page = z.object({ conversation, messages: z.array(message), hasBefore: z.boolean(), hasAfter: z.boolean() });
 
-const mostHeaders = 50;
+const mostNamed = 50;
+const mostHeaders = 250;
 const ids = z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,49}$/));
 
 const support = z.object({ conversation: z.nullable(conversation), canMessage: z.boolean() });
@@ -107,13 +108,13 @@ export const conversations = {
   headers: endpoint({
     method: "GET",
     path: "/conversations/headers",
-    summary: "Read the headers of up to fifty conversations: those named, or the next of the list below a moment",
+    summary: "Read the headers of up to fifty named conversations, or of up to 250 of the list below a moment",
     action: "conversations:sync",
     isLong: true,
     query: z.object({
       ids: z.optional(ids),
       before: z.optional(moment),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostHeaders)), mostHeaders),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostHeaders)), mostNamed),
     }),
     returns: z.object({ headers: z.array(z.unknown()) }),
   }),
