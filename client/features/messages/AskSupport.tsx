@@ -1,6 +1,5 @@
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
@@ -11,8 +10,7 @@ import { useMessagesPlace } from "./useMessagesPlace.ts";
 // The way to the Hearth team: a sign above the list, a button where an old conversation with it has been put away.
 export function AskSupport({ isButton = false }: { readonly isButton?: boolean }) {
   const t = useText("messages");
-  const navigate = useNavigate();
-  const { hrefWith } = useMessagesPlace();
+  const { go } = useMessagesPlace();
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
   return (
@@ -31,7 +29,7 @@ export function AskSupport({ isButton = false }: { readonly isButton?: boolean }
               onClose={() => setOpen(false)}
               onAsked={(conversation) => {
                 setOpen(false);
-                void navigate(hrefWith({ conversation, tab: "support", tab2: null, q: null }));
+                go({ conversation, tab: "support", tab2: null, q: null });
               }}
             />
           )}

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, ListChecks, Play } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { queryOf } from "#shared/features/gridViews/gridViews.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
@@ -32,20 +32,18 @@ export interface DeskFiltersProps {
 // By what the office says of its conversations.
 export function DeskFilters({ tab }: DeskFiltersProps) {
   const [t, messages] = [useText("desk"), useText("messages")];
-  const navigate = useNavigate();
   const labels = useLabels();
   useInboxPart("labels", labels !== notRead);
   const teams = useTeams();
   const counties = useCounties();
   const agencies = useAgencies();
-  const { narrowing, words, hrefWith } = useMessagesPlace();
+  const { narrowing, words, go: change } = useMessagesPlace();
   const [params] = useSearchParams();
   const [isDoing, setDoing] = useState(false);
   const [isCounting, setCounting] = useState(false);
   // What the address leaves to the device is said: it is done to what is shown.
   const shown = new URLSearchParams(params);
   shown.set("tab", tab);
-  const change = (changes: Readonly<Record<string, string | null>>): void => void navigate(hrefWith(changes));
   const { only, priority, label, whose, team, county, agency, family, caseState, topic } = narrowing;
   const takeNext = useTakeNext();
   const { rows: offers } = useConversations("all", offered);

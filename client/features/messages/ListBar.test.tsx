@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
-import { Link, MemoryRouter, useLocation } from "react-router";
+import { BrowserRouter, Link, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import { aScene } from "#tests/support/engine/scene.ts";
@@ -20,7 +20,10 @@ beforeAll(async () => {
   await loadWords("ui", "messages", "states");
 });
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, "", "/");
+});
 
 function Place() {
   const { order, only, tripState, whose } = useMessagesPlace().narrowing;
@@ -30,14 +33,15 @@ function Place() {
 function renderBar(role: Role, at = "") {
   store.set(userAtom, aStaffUser(role));
   store.set(callingAtom, 7);
+  window.history.replaceState(null, "", `/hub/messages${at}`);
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[`/hub/messages${at}`]}>
+      <BrowserRouter>
         <EngineContext value={aScene().tab.engine}>
           <ListBar tab="primary" side={role === "agent" ? "awaiting" : null} />
           <Place />
         </EngineContext>
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   return userEvent.setup();
@@ -96,12 +100,13 @@ test("opening a conversation leaves the list the one that it was", async () => {
     return <Link to={hrefWith({ conversation: "100" })}>Open</Link>;
   }
   store.set(userAtom, aStaffUser("coordinator"));
+  window.history.replaceState(null, "", "/hub/messages?tab3=waiting");
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={["/hub/messages?tab3=waiting"]}>
+      <BrowserRouter>
         <Opening />
         <Place />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   await userEvent.click(screen.getByRole("link"));

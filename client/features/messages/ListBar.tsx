@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai";
 import { ListFilter } from "lucide-react";
 import { Suspense } from "react";
-import { useNavigate } from "react-router";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import type { Narrowing } from "#client/engine/views/narrowing.ts";
@@ -18,7 +17,7 @@ import { rememberOrder, sortOf, usualOrder } from "./listOrder.ts";
 import styles from "./Messages.module.css";
 import { StayFilter } from "./StayFilter.tsx";
 import { useMe } from "./useMe.ts";
-import { useMessagesPlace } from "./useMessagesPlace.ts";
+import { useMessagesPlace, type MessagesPlace } from "./useMessagesPlace.ts";
 import type { EnquirySide } from "./viewTabs.ts";
 import { useCounters } from "./watches.ts";
 
@@ -28,7 +27,7 @@ export function ListBar({ tab, side }: { readonly tab: string; readonly side: En
   const state = useText("states");
   const me = useMe();
   const isOffice = messagesViewOf(me) === "office";
-  const { narrowing, change } = useNarrowing();
+  const { narrowing, go: change } = useMessagesPlace();
   const calling = useAtomValue(callingAtom);
   const { only, tripState, whose } = narrowing;
   const turn = (name: "unread" | "waiting") => (): void => change({ tab3: only === name ? null : name });
@@ -72,17 +71,9 @@ export function ListBar({ tab, side }: { readonly tab: string; readonly side: En
   );
 }
 
-type Change = (changes: Readonly<Record<string, string | null>>) => void;
-
-function useNarrowing(): { readonly narrowing: Narrowing; readonly change: Change } {
-  const navigate = useNavigate();
-  const { narrowing, hrefWith } = useMessagesPlace();
-  return { narrowing, change: (changes) => void navigate(hrefWith(changes)) };
-}
-
 interface ArrangingProps {
   readonly narrowing: Narrowing;
-  readonly change: Change;
+  readonly change: MessagesPlace["go"];
   readonly isOffice: boolean;
 }
 
@@ -134,11 +125,9 @@ function Arranging({ narrowing: { order, tripState }, change, isOffice }: Arrang
 // An agent's enquiries: those where somebody waits for an answer, and those where the answer is out.
 function Sides({ side }: { readonly side: EnquirySide }) {
   const t = useText("messages");
-  const navigate = useNavigate();
   const { awaitingTotal, responseSentTotal } = useCounters();
-  const { hrefWith } = useMessagesPlace();
-  const choose = (tab2: EnquirySide) => (): void =>
-    void navigate(hrefWith({ tab: "enquiries", tab2, conversation: null }));
+  const { go } = useMessagesPlace();
+  const choose = (tab2: EnquirySide) => (): void => go({ tab: "enquiries", tab2, conversation: null });
   return (
     <>
       <Chip isOn={side === "awaiting"} count={awaitingTotal} onClick={choose("awaiting")}>

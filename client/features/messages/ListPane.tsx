@@ -47,7 +47,7 @@ export function ListPane() {
   useInboxKeys({
     view: viewOf(chosen),
     place,
-    tabHrefs: tabs.map(({ tab }) => tabHrefOf(tab)),
+    tabs: tabs.map(({ tab }) => tab),
     isSearching: words !== "",
     onLeaveSearch: () => setWords(""),
   });

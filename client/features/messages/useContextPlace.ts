@@ -10,18 +10,18 @@ export function useContextPlace() {
   const navigate = useNavigate();
   const panes = usePanes();
   const isPane = useMedia("(width >= 1200px)");
-  const { panel: shown, hrefWith } = useMessagesPlace();
+  const { panel: shown, go } = useMessagesPlace();
   const { state }: { readonly state: unknown } = useLocation();
   const isFromThread = typeof state === "object" && state !== null && "isFromThread" in state;
   const isOver = shown === panel;
   const isOpen = panes.areSet && (isPane ? panes.isContextOpen : isOver);
   const open = (): void => {
     if (isPane) panes.set({ isContextOpen: true });
-    else void navigate(hrefWith({ panel }), { state: { isFromThread: true }, preventScrollReset: true });
+    else go({ panel }, { state: { isFromThread: true }, preventScrollReset: true });
   };
   const close = (): void => {
     if (isPane) panes.set({ isContextOpen: false });
-    else void (isFromThread ? navigate(-1) : navigate(hrefWith({ panel: null }), { replace: true }));
+    else void (isFromThread ? navigate(-1) : go({ panel: null }, { replace: true }));
   };
   return { exists: panes.areSet, isPane, isOpen, close, turn: () => (isOpen ? close() : panes.areSet && open()) };
 }

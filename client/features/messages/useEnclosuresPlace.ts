@@ -5,15 +5,13 @@ import { useMessagesPlace } from "./useMessagesPlace.ts";
 // The panel is a part of the address: going back closes it, and a link to it opens it.
 export function useEnclosuresPlace() {
   const navigate = useNavigate();
-  const { hrefWith } = useMessagesPlace();
+  const { go } = useMessagesPlace();
   const { state }: { readonly state: unknown } = useLocation();
   const isFromThread = typeof state === "object" && state !== null && "isFromThread" in state;
   return {
-    open: () =>
-      void navigate(hrefWith({ panel: "media" }), { state: { isFromThread: true }, preventScrollReset: true }),
-    show: (kind: EnclosureKind) =>
-      void navigate(hrefWith({ panel: kind }), { state, replace: true, preventScrollReset: true }),
-    close: () => void (isFromThread ? navigate(-1) : navigate(hrefWith({ panel: null }), { replace: true })),
-    showMessage: (seq: number) => void navigate(hrefWith({ panel: null }), { state: { seq }, replace: true }),
+    open: () => go({ panel: "media" }, { state: { isFromThread: true }, preventScrollReset: true }),
+    show: (kind: EnclosureKind) => go({ panel: kind }, { state, replace: true, preventScrollReset: true }),
+    close: () => void (isFromThread ? navigate(-1) : go({ panel: null }, { replace: true })),
+    showMessage: (seq: number) => go({ panel: null }, { state: { seq }, replace: true }),
   };
 }

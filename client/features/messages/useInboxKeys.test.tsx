@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { Provider } from "jotai";
-import { MemoryRouter, useLocation } from "react-router";
+import { BrowserRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { aLiveScene, me, other, type Scene } from "#tests/support/engine/scene.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
@@ -32,6 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  window.history.replaceState(null, "", "/");
   store.set(toastsAtom, []);
 });
 
@@ -41,7 +42,7 @@ function Inbox({ isSearching }: { readonly isSearching: boolean }) {
   useInboxKeys({
     view: "all",
     place,
-    tabHrefs: ["?tab=enquiries", "?tab=bookings"],
+    tabs: ["enquiries", "bookings"],
     isSearching,
     onLeaveSearch: () => void left.push("search"),
   });
@@ -67,13 +68,14 @@ async function renderInbox(at = "", isSearching = false) {
   for (const id of ["100", "101", "102"])
     scene.server.perform(other, { t: "send", opId: `hello-${id}`, conversationId: id, type: 1, body: "Hello" });
   await scene.tab.pump();
+  window.history.replaceState(null, "", `/hub/messages${at}`);
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[`/hub/messages${at}`]}>
+      <BrowserRouter>
         <EngineContext value={scene.tab.engine}>
           <Inbox isSearching={isSearching} />
         </EngineContext>
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(3));

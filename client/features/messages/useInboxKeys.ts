@@ -22,8 +22,7 @@ import { useConversations, useEngine } from "./watches.ts";
 interface InboxKeysOptions {
   readonly view: ConversationsView;
   readonly place: MessagesPlace;
-  // Where the tabs lead, in their order.
-  readonly tabHrefs: readonly string[];
+  readonly tabs: readonly string[];
   readonly isSearching: boolean;
   readonly onLeaveSearch: () => void;
 }
@@ -85,20 +84,20 @@ function besideOf(rows: readonly ConversationItem[], id: string): ConversationIt
 }
 
 // The inbox by key: what a key does is done by a click as well, in the list, in a row's menu and on the tabs.
-export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch }: InboxKeysOptions): void {
+export function useInboxKeys({ view, place, tabs, isSearching, onLeaveSearch }: InboxKeysOptions): void {
   const me = useMe();
   const engine = useEngine();
   const archive = useArchive();
   const navigate = useNavigate();
   const { rows } = useConversations(view, place.narrowing);
-  const { conversationId: openId, hrefWith } = place;
+  const { conversationId: openId, go } = place;
   // Where the last key led: the next may come before that place is drawn.
   const latest = useRef(openId);
   useEffect(() => void (latest.current = openId), [openId]);
   const goTo = (id: string | null): void => {
     const replace = latest.current !== null && id !== null;
     latest.current = id;
-    void navigate(hrefWith({ conversation: id }), { replace });
+    go({ conversation: id }, { replace });
   };
 
   const step = (by: 1 | -1) => (): void => {
@@ -183,7 +182,9 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
       else if (isSearching) onLeaveSearch();
       else if (latest.current !== null) goTo(null);
     },
-    ...Object.fromEntries(tabHrefs.map((href, index) => [`${index + 1}`, () => void navigate(href)])),
+    ...Object.fromEntries(
+      tabs.map((tab, index) => [`${index + 1}`, () => go({ tab, tab2: null, conversation: null })]),
+    ),
   };
   useScreenKeys(keys);
 }

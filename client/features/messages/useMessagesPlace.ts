@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams, type NavigateOptions } from "react-router";
 import { messagesViewOf, type MessagesView } from "#shared/features/conversations/conversations.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { stayTimes } from "#shared/features/conversations/stayTimes.rules.ts";
@@ -20,7 +20,22 @@ export interface MessagesPlace {
   // What is searched for.
   readonly words: string;
   // The same place but for what is given; null takes away.
-  readonly hrefWith: (changes: Readonly<Record<string, string | null>>) => string;
+  readonly hrefWith: (changes: Changes) => string;
+  // Goes there from where the address stands by now: what was pressed just before may not be drawn yet.
+  readonly go: (changes: Changes, options?: NavigateOptions) => void;
+}
+
+type Changes = Readonly<Record<string, string | null>>;
+
+function changed(params: URLSearchParams, changes: Changes): string {
+  const next = new URLSearchParams(params);
+  // What is beside one conversation is not beside another.
+  if ("conversation" in changes) next.delete("panel");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return `?${next}`;
 }
 
 const orders = ["newest", "longestWait", "queue"] as const;
@@ -68,18 +83,12 @@ function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narro
 export function useMessagesPlace(): MessagesPlace {
   const [params] = useSearchParams();
   const me = useMe();
-  const hrefWith = useCallback(
-    (changes: Readonly<Record<string, string | null>>) => {
-      const next = new URLSearchParams(params);
-      // What is beside one conversation is not beside another.
-      if ("conversation" in changes) next.delete("panel");
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-      }
-      return `?${next}`;
-    },
-    [params],
+  const navigate = useNavigate();
+  const hrefWith = useCallback((changes: Changes) => changed(params, changes), [params]);
+  const go = useCallback(
+    (changes: Changes, options?: NavigateOptions) =>
+      void navigate(changed(new URLSearchParams(window.location.search), changes), options),
+    [navigate],
   );
   const { order, only, tripState, whose, team, label, priority, county, agency, family, stay, caseState, topic } =
     narrowingOf(params, messagesViewOf(me), me);
@@ -97,7 +106,8 @@ export function useMessagesPlace(): MessagesPlace {
       narrowing,
       words: params.get("q") ?? "",
       hrefWith,
+      go,
     }),
-    [params, narrowing, hrefWith],
+    [params, narrowing, hrefWith, go],
   );
 }

@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MemoryRouter, useLocation } from "react-router";
 import { useSearchWords } from "./useSearchWords.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const aSearch = (words: string) =>
-  renderHook(({ inAddress }) => useSearchWords({ words: inAddress, hrefWith: ({ q }) => (q ? `?q=${q}` : "?") }), {
+function aSearch(words: string) {
+  const written: unknown[] = [];
+  const go = (changes: Readonly<Record<string, string | null>>) => void written.push(changes);
+  const { result, rerender } = renderHook(({ inAddress }) => useSearchWords({ words: inAddress, go }), {
     initialProps: { inAddress: words },
-    wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter>,
   });
+  return { result, rerender, written };
+}
 
 test("an address that comes late takes nothing back of what is typed meanwhile", () => {
   const { result, rerender } = aSearch("");
@@ -30,15 +32,23 @@ test("going back brings back what was searched for", () => {
 });
 
 test("who has gone elsewhere before the typing was written down is not called back", () => {
-  const { result } = renderHook(
-    () => ({ ...useSearchWords({ words: "", hrefWith: ({ q }) => `?q=${q}` }), address: useLocation().search }),
-    { wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter> },
-  );
+  const { result, written } = aSearch("");
+  const here = window.location.pathname;
   act(() => result.current.change("zeb"));
-  window.history.pushState({ key: "elsewhere" }, "");
+  window.history.pushState(null, "", "/elsewhere");
   act(() => vi.advanceTimersByTime(300));
-  expect(result.current.address).toBe("");
+  expect(written).toEqual([]);
+  window.history.pushState(null, "", here);
+});
+
+test("what is typed while another conversation comes is written down with it", () => {
+  const { result, written } = aSearch("");
   act(() => result.current.change("zebra"));
+  window.history.pushState({ key: "opened" }, "", "?conversation=5");
   act(() => vi.advanceTimersByTime(300));
-  expect(result.current.address).toBe("?q=zebra");
+  expect(written).toEqual([{ q: "zebra" }]);
+  act(() => result.current.change(""));
+  act(() => vi.advanceTimersByTime(300));
+  expect(written[1]).toEqual({ q: null });
+  window.history.pushState(null, "", window.location.pathname);
 });

@@ -1,20 +1,13 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useState } from "react";
 import { useLater } from "#client/resource/useLater.ts";
 import type { MessagesPlace } from "./useMessagesPlace.ts";
 
 const pauseMs = 300;
 
 // What is typed shows at once and is written into the address when the typing pauses; going back brings back what was searched for.
-export function useSearchWords({ words: inAddress, hrefWith }: Pick<MessagesPlace, "words" | "hrefWith">) {
-  const navigate = useNavigate();
+export function useSearchWords({ words: inAddress, go }: Pick<MessagesPlace, "words" | "go">) {
   const later = useLater(pauseMs);
   const [words, setWords] = useState(inAddress);
-  // By the time it is written, something else of the address may have changed.
-  const latest = useRef(hrefWith);
-  useEffect(() => {
-    latest.current = hrefWith;
-  });
   const [seen, setSeen] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
   // What was written there by the typing itself comes late, and is no reason to take back what was typed meanwhile.
@@ -25,12 +18,12 @@ export function useSearchWords({ words: inAddress, hrefWith }: Pick<MessagesPlac
   }
   const change = (next: string): void => {
     setWords(next);
-    const typedAt: unknown = window.history.state;
+    const typedAt = window.location.pathname;
     later(() => {
       // Who has gone elsewhere meanwhile is not called back.
-      if (window.history.state !== typedAt) return;
+      if (window.location.pathname !== typedAt) return;
       setWritten(next);
-      void navigate(latest.current({ q: next === "" ? null : next }), { replace: true });
+      go({ q: next === "" ? null : next }, { replace: true });
     });
   };
   return { words, change };

@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { assignment } from "#shared/features/assignment/assignment.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -18,8 +17,7 @@ const mostTries = 5;
 export function useTakeNext(): () => Promise<void> {
   const t = useText("desk");
   const engine = useEngine();
-  const navigate = useNavigate();
-  const { narrowing, hrefWith } = useMessagesPlace();
+  const { narrowing, go } = useMessagesPlace();
   return async () => {
     const queue = { ...unnarrowed, order: "queue", only: "waiting", whose: "nobodys", team: narrowing.team } as const;
     const tried = new Set<string>();
@@ -29,7 +27,7 @@ export function useTakeNext(): () => Promise<void> {
       tried.add(next);
       try {
         await api.take({ conversationId: next, heldBy: null }, { isQuiet: true });
-        void navigate(hrefWith({ conversation: next, tab: null }));
+        go({ conversation: next, tab: null });
         return;
       } catch (cause) {
         if (cause instanceof ApiError && cause.code === "stale_state") continue;
