@@ -9,7 +9,7 @@ import type { VersionsSheetProps } from "./VersionsSheet.tsx";
 import type { ViewersProps } from "./Viewers.tsx";
 import type { RowOfferProps } from "./RowOffer.tsx";
 import { loadWords } from "#client/i18n/text.ts";
-import { withList } from "./later.ts";
+import { withList, withListAtDesk } from "./later.ts";
 
 // The office's alone, with words that nobody else's device fetches. Where they cannot be had, the inbox is there without them.
 const words = ["desk", "errors"] as const;
@@ -40,6 +40,7 @@ export const DeskMarks = ofDesk<DeskMarksProps>(() =>
 );
 
 export const loadRowMarks = async () => {
+  await withListAtDesk();
   const [{ drawRowMarks }] = await Promise.all([
     import(/* webpackChunkName: "desk" */ "./RowMarks.tsx"),
     loadWords(...words),

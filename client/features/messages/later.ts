@@ -2,6 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import type { Namespace } from "#client/i18n/words.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
+import { isWide } from "./useIsWide.ts";
 
 const nothing = (): null => null;
 
@@ -25,5 +26,7 @@ const part =
 // is there without it.
 export const later = part(behindFirstView);
 
-// The same of what the list is drawn with.
-export const withList = part(() => Promise.resolve());
+// What the list of a desk is drawn with comes with it. On a phone, which may be on its way with one bar, it comes behind the list.
+export const withListAtDesk = (): Promise<void> => (isWide() ? Promise.resolve() : behindFirstView());
+
+export const withList = part(withListAtDesk);

@@ -11,9 +11,12 @@ beforeEach(() => startText("en"));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-function seenBy(roles: HasRoles["roles"]) {
+function seenBy(roles: HasRoles["roles"], isWide = true) {
+  const watching = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal("matchMedia", () => ({ ...watching, matches: isWide }));
   const store = createStore();
   const { result, rerender } = renderHook(
     ({ isWhole, here }) => {
@@ -37,6 +40,13 @@ test("the office's list waits for its order and for all that stands in its rows 
   rerender({ isWhole: false, here: true });
   expect(result.current).toBe(false);
   rerender({ isWhole: true, here: true });
+  expect(result.current).toBe(true);
+});
+
+test("on a phone it waits for its order alone", () => {
+  const { result, rerender } = seenBy(["coordinator"], false);
+  expect(result.current).toBe(false);
+  rerender({ isWhole: true, here: false });
   expect(result.current).toBe(true);
 });
 

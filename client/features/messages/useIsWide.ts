@@ -1,4 +1,8 @@
 import { useMedia } from "#client/ui/page/useMedia.ts";
 
 // Wide enough for the list and a conversation beside each other, as the stylesheet has it.
-export const useIsWide = (): boolean => useMedia("(width >= 900px)");
+const wide = "(width >= 900px)";
+
+export const useIsWide = (): boolean => useMedia(wide);
+
+export const isWide = (): boolean => matchMedia(wide).matches;

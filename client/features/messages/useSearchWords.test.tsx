@@ -49,6 +49,13 @@ test("what is typed while another conversation comes is written down with it", (
   expect(written).toEqual([{ q: "zebra" }]);
   act(() => result.current.change(""));
   act(() => vi.advanceTimersByTime(300));
+  expect(written).toHaveLength(1);
+  window.history.pushState({ key: "found" }, "", "?conversation=5&q=zebra");
+  act(() => result.current.change("zebra"));
+  act(() => vi.advanceTimersByTime(300));
+  expect(written).toHaveLength(1);
+  act(() => result.current.change(""));
+  act(() => vi.advanceTimersByTime(300));
   expect(written[1]).toEqual({ q: null });
   window.history.pushState(null, "", window.location.pathname);
 });

@@ -23,7 +23,9 @@ export function useSearchWords({ words: inAddress, go }: Pick<MessagesPlace, "wo
       // Who has gone elsewhere meanwhile is not called back.
       if (window.location.pathname !== typedAt) return;
       setWritten(next);
-      go({ q: next === "" ? null : next }, { replace: true });
+      // Whoever has opened what was found stands where the address says it already.
+      if (next !== (new URLSearchParams(window.location.search).get("q") ?? ""))
+        go({ q: next === "" ? null : next }, { replace: true });
     });
   };
   return { words, change };
