@@ -102,6 +102,7 @@ export function Screen() {
         },
         arrivesAt: { label: t("arrivesAt"), onCard: "none" },
         createdAt: { label: t("createdAt"), onCard: "none" },
+        enquiredAt: { label: t("enquiredAt"), isAside: true, onCard: "none" },
       }}
       lookedUp={{
         key: "nextStep",

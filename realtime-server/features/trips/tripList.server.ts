@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { tripGrid, tripList } from "#shared/features/trips/tripGrid.contract.ts";
+import { enquiredAt, enquiriesAtOnce } from "../../db/enquiredAt.ts";
 import { gridHandlers, questionOf } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { fileOf } from "../../db/gridExport.ts";
@@ -35,10 +36,15 @@ export const tripListRows = table({
     businessName: sql`(SELECT b.name FROM business b WHERE b.id = trip.business_id)`,
     labels: sql`(SELECT ${labelNames} FROM trip_label o JOIN label l ON l.id = o.label_id WHERE o.trip_id = trip.id)`,
     lastWordAt,
+    enquiredAt,
     coordinatorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = trip.coordinator_id)`,
     coordinatorPicture: sql`(SELECT u.picture FROM app_user u WHERE u.id = trip.coordinator_id)`,
   },
-  atOnce: tripsAtOnce,
+  atOnce: {
+    ...tripsAtOnce,
+    joins: sql`${tripsAtOnce.joins}${enquiriesAtOnce.joins}`,
+    fields: { ...tripsAtOnce.fields, enquiredAt: enquiriesAtOnce.at },
+  },
   scopes: tripScopes,
   order: sql`trip.id`,
   tells: "trips",

@@ -40,6 +40,8 @@ const row = z.object({
   // When anybody wrote about it last.
   lastWordAt: z.nullable(moment),
   createdAt: moment,
+  // When it became an enquiry; a node of the release before does not say.
+  enquiredAt: z.optional(z.nullable(moment)),
 });
 
 export const tripGrid = gridOf({
@@ -69,6 +71,7 @@ export const tripGrid = gridOf({
     businessName: textColumn({ sort: true, filter: true, group: true }),
     arrivesAt: momentColumn({ sort: true, filter: true }),
     createdAt: momentColumn({ sort: true, filter: true }),
+    enquiredAt: momentColumn({ sort: true, filter: true }),
   },
   search: ["reference", "studentName", "familyName", "labels"],
   order: "-createdAt",
