@@ -41,7 +41,7 @@ const row = z.object({
   lastWordAt: z.nullable(moment),
   createdAt: moment,
   // When it became an enquiry; a node of the release before does not say.
-  enquiredAt: z.optional(z.nullable(moment)),
+  enquiredAt: z.nullable(z.optional(moment)),
 });
 
 export const tripGrid = gridOf({
