@@ -12,6 +12,10 @@ import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
 
 const student = (column: ReturnType<typeof sql>) => sql`(SELECT ${column} FROM student s WHERE s.id = trip.student_id)`;
+const family = (column: ReturnType<typeof sql>) => sql`(
+  SELECT ${column} FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id
+  WHERE thf.trip_id = trip.id AND (thf.selected OR thf.state = 'accepted_hosting')
+  ORDER BY thf.state = 'accepted_hosting' DESC, thf.from_date, thf.id LIMIT 1)`;
 const asked = sql`FROM invoice i WHERE i.trip_id = trip.id AND i.kind = 'sales'`;
 const isOpen = sql`i.state IN ('issued', 'part_paid')`;
 
@@ -24,10 +28,8 @@ export const tripListRows = table({
     studentPicture: student(sql`s.picture`),
     studentAge: student(sql`date_part('year', age(s.date_of_birth))::int`),
     studentTown: student(sql`s.city_town`),
-    familyName: sql`(
-      SELECT f.parent_guardian_one_last_name FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id
-      WHERE thf.trip_id = trip.id AND (thf.selected OR thf.state = 'accepted_hosting')
-      ORDER BY thf.state = 'accepted_hosting' DESC, thf.from_date, thf.id LIMIT 1)`,
+    familyName: family(sql`f.parent_guardian_one_last_name`),
+    familyPicture: family(sql`f.tiny_featured_image`),
     nights: sql`(trip.to_date - trip.from_date)`,
     tripTypeName: sql`(SELECT t.name FROM trip_type t WHERE t.id = trip.trip_type_id)`,
     paid: sql`(SELECT coalesce(sum(i.paid), 0) ${asked} AND i.state <> 'void')`,

@@ -21,6 +21,7 @@ const row = z.object({
   studentAge: z.optional(z.number()),
   studentTown: z.optional(z.string()),
   familyName: z.nullable(z.string()),
+  familyPicture: z.optional(z.nullable(z.string())),
   fromDate: day,
   toDate: day,
   nights: z.number(),
