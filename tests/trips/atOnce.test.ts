@@ -67,7 +67,12 @@ beforeAll(async () => {
     await server.db
       .insertInto("stateHistory")
       .values({
-        ...{ entity: "trip", entityId, fromState, toState: "enquiry", command: "submit_enquiry", source: "ui" },
+        entity: "trip",
+        entityId,
+        fromState,
+        toState: "enquiry",
+        command: "submit_enquiry",
+        source: "ui",
         at: new Date(`2027-01-0${day}T10:00:00Z`),
       })
       .execute();
