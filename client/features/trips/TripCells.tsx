@@ -29,13 +29,12 @@ export function StudentCell({ studentName, studentPicture, studentAge, studentTo
 }
 
 interface FamilyCellProps {
-  readonly familyName: string | null;
+  readonly familyName: string;
   readonly familyPicture?: string | null | undefined;
 }
 
 // Whose home it is; a node of the release before does not show it.
 export function FamilyCell({ familyName, familyPicture }: FamilyCellProps) {
-  if (familyName === null) return null;
   return (
     <span className={styles.family}>
       <span className={styles.inTable}>

@@ -71,7 +71,10 @@ export function Screen() {
           hasPicture: true,
           cell: (trip) => <StudentCell {...trip} />,
         },
-        familyName: { label: t("family"), cell: (trip) => <FamilyCell {...trip} /> },
+        familyName: {
+          label: t("family"),
+          cell: ({ familyName, familyPicture }) => familyName && <FamilyCell {...{ familyName, familyPicture }} />,
+        },
         fromDate: {
           label: t("fromDate"),
           heading: t("dates"),
