@@ -12,6 +12,7 @@ import type { Watch } from "#shared/wire/changes.ts";
 import { hasten, noteUnasked, patienceMs } from "#client/api/late.ts";
 import { isChangeUnderWay } from "#client/api/underWay.ts";
 import { isOnlyRemembered, loadUser, rolesOf } from "#client/session/session.ts";
+import { guardLeaving } from "#client/session/goingBack.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
 import { mayBeBehindAtom, watchesAtom } from "#client/session/watches.atoms.ts";
@@ -42,6 +43,8 @@ export function createRouter() {
     ],
     { basename: locale ? `/${locale}` : "/" },
   );
+
+  guardLeaving(router);
 
   // Whoever comes to a screen is shown what is kept of it rather than a line that brings nothing. Read again, it stays as it is until it is
   // answered.

@@ -66,7 +66,13 @@ export function EditDrawer<V extends object>({
     </div>
   );
   return (
-    <Drawer isOpen title={title} onClose={close} footer={isReadOnly && !remove ? undefined : footer}>
+    <Drawer
+      isOpen
+      title={title}
+      isFilled={form.isDirty}
+      onClose={close}
+      footer={isReadOnly && !remove ? undefined : footer}
+    >
       {above && <div className={styles.above}>{above}</div>}
       {isReadOnly && facts ? (
         <KeyValueList items={facts} />

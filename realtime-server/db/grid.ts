@@ -74,7 +74,10 @@ export function gridHandlers<A extends object = object>(grid: Grid, rows: Table,
       const where = q === "" ? all.where : sql<boolean>`${all.where} AND ${foundInFolded([rows.foldedOf(column)], q)}`;
       return { values: await countValues(gridRows, column, { ...all, where }, context) };
     },
-    exported: async (asked: Window & NoInfer<A> & { readonly only?: string | undefined }, context: Context) => {
+    exported: async (
+      asked: Window & NoInfer<A> & { readonly only?: string | undefined; readonly except?: string | undefined },
+      context: Context,
+    ) => {
       const window = await readWindow(gridRows, queryFor(asked, context), asked, context);
       // What was searched for may be somebody's name.
       const searched = asked.q === "" ? "" : " searched";
@@ -96,6 +99,7 @@ interface Question {
   readonly group?: string;
   readonly folded?: string;
   readonly only?: string | undefined;
+  readonly except?: string | undefined;
 }
 
 export function questionOf<A>(
@@ -105,8 +109,11 @@ export function questionOf<A>(
   { narrow }: GridRules<A>,
 ): Query {
   const query = queryOf(gridRows, asked, context);
-  const named =
-    asked.only === undefined ? [] : [sql<boolean>`${gridRows.rows.idOf} = ANY (${asked.only.split(",")}::bigint[])`];
+  const isAmong = (ids: string) => sql<boolean>`${gridRows.rows.idOf} = ANY (${ids.split(",")}::bigint[])`;
+  const named = [
+    ...(asked.only === undefined ? [] : [isAmong(asked.only)]),
+    ...(asked.except === undefined ? [] : [sql<boolean>`NOT ${isAmong(asked.except)}`]),
+  ];
   return {
     ...query,
     where: sql<boolean>`${sql.join([query.where, ...named, ...(narrow?.(asked, context) ?? [])], sql` AND `)}`,

@@ -162,6 +162,11 @@ export const cellsOf = (grid: Pick<Grid, "path" | "many">, action: Action) =>
     }),
   }) as const;
 
+const named = z.string().check(
+  z.regex(/^\d{1,18}(,\d{1,18})*$/),
+  z.refine((ids) => ids.split(",").length <= mostNamedRows),
+);
+
 export const exportOf = <S extends Shape, const A extends Shape = object>(
   grid: Grid<S>,
   action: Action,
@@ -178,13 +183,9 @@ export const exportOf = <S extends Shape, const A extends Shape = object>(
       query: z.object({
         ...asks,
         ...windowOf(mostExported, mostExported),
-        // These alone, as "12,15".
-        only: z.optional(
-          z.string().check(
-            z.regex(/^\d{1,18}(,\d{1,18})*$/),
-            z.refine((ids) => ids.split(",").length <= mostNamedRows),
-          ),
-        ),
+        // These alone, as "12,15"; and all but these.
+        only: z.optional(named),
+        except: z.optional(named),
       }),
       returns: z.object({ rows: z.array(seen(grid)), next: z.nullable(z.string()) }),
     }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
+import { enquiriesOfTheWeek, type WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body, Visitor } from "#tests/support/visitor.ts";
@@ -219,8 +219,11 @@ describe("an administrator's day", () => {
     expect(tileOf(body, "signUps").trend).toHaveLength(8);
   });
 
-  test("counts the enquiries of seven days beside those of the seven before", async () => {
-    for (const hoursAgo of [1, 30, 24 * 8]) {
+  test("counts the enquiries of seven days beside those of the seven before, and the list of trips shows the same", async () => {
+    const administrator = await server.as("administrator");
+    // The last moment of the day before the first of the seven: it is neither of these days nor of the same hours of those before.
+    const justBefore = (server.clock.now().getTime() - Date.parse(`${day(-6)}T00:00:00Z`) + 1) / 3_600_000;
+    for (const hoursAgo of [1, 30, 24 * 8, justBefore]) {
       const entityId = await server.factories.aTrip({ state: "enquiry" });
       await server.db
         .insertInto("stateHistory")
@@ -235,11 +238,10 @@ describe("an administrator's day", () => {
         })
         .execute();
     }
-    expect(tileOf(await today(await server.as("administrator")), "enquiries")).toMatchObject({
-      value: 2,
-      before: 1,
-      trend: [0, 0, 0, 0, 0, 0, 1, 2],
-    });
+    const tile = tileOf(await today(administrator), "enquiries");
+    expect(tile).toMatchObject({ value: 2, before: 1, trend: [0, 0, 0, 0, 0, 0, 1, 2] });
+    const { body } = await administrator.get(`/api/trips/rows?filter=${enquiriesOfTheWeek}&sort=-enquiredAt`);
+    expect([body.total, body.rows.length]).toEqual([tile.value, tile.value]);
   });
 });
 

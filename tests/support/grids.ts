@@ -127,7 +127,12 @@ export const declaredLists: readonly DeclaredList[] = [
         .execute();
       await make.aTrip({ businessId, state: "booked", total: 120_000, arrivesAt: "2027-07-01T10:00:00Z" });
       await make.aTrip({ state: "booked", total: 120_000, fromDate: "2027-07-01", toDate: "2027-07-15" });
-      await make.aTrip({ state: "enquiry", fromDate: "2027-08-01", toDate: "2027-08-15" });
+      const entityId = await make.aTrip({ state: "enquiry", fromDate: "2027-08-01", toDate: "2027-08-15" });
+      const step = { fromState: "new", toState: "enquiry", command: "submit_enquiry", source: "ui" };
+      await db
+        .insertInto("stateHistory")
+        .values({ entity: "trip", entityId, ...step, at: new Date("2027-02-01T10:00:00Z") })
+        .execute();
       await make.aTrip({ coordinatorId: await make.aUser({ roles: ["coordinator"] }) });
     },
   },

@@ -58,6 +58,24 @@ beforeAll(async () => {
   await aBill(chosen, { dueOn: "2027-04-01" });
   await aBill(split, { state: "paid", paid: 900 });
   await aBill(split, { kind: "purchase", hostFamilyId: first, dueOn: "2027-01-01" });
+  for (const [entityId, fromState, day] of [
+    [chosen, "new", 2],
+    [split, "new", 1],
+    [split, "reserved", 3],
+    [away, "closed", 4],
+  ] as const)
+    await server.db
+      .insertInto("stateHistory")
+      .values({
+        entity: "trip",
+        entityId,
+        fromState,
+        toState: "enquiry",
+        command: "submit_enquiry",
+        source: "ui",
+        at: new Date(`2027-01-0${day}T10:00:00Z`),
+      })
+      .execute();
   for (const [tripId, direction, at] of [
     [split, "there", "2027-06-01T23:30:00Z"],
     [away, "there", "2027-06-01T20:30:00Z"],
@@ -104,6 +122,13 @@ test.each(lists)("the list of %s is ordered and narrowed by what each of its row
       "03",
       "04",
       "01",
+    ]);
+  if (names.includes("enquiredAt"))
+    expect(found.map((row) => (row as { enquiredAt: string | null }).enquiredAt?.slice(8, 10))).toEqual([
+      undefined,
+      "02",
+      "01",
+      undefined,
     ]);
   expect(await read(asked, rows.joined)).toEqual(found);
   expect(await read(known, rows.joined)).toEqual(await read(plain, rows.source));

@@ -8,8 +8,14 @@ import { KeyValueList, type KeyValue } from "#client/ui/page/KeyValueList.tsx";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import styles from "./Children.module.css";
 
+interface HealthCardProps {
+  readonly care: StudentCare;
+  // What stands over it for whoever is not one of those it belongs to.
+  readonly line?: string;
+}
+
 // What is sealed. An agency writes it and reads only that it is there.
-export function HealthCard({ care: { care, onFile } }: { readonly care: StudentCare }) {
+export function HealthCard({ care: { care, onFile }, line }: HealthCardProps) {
   const t = useText("children");
   const titleId = useId();
   if (care === null)
@@ -61,7 +67,7 @@ export function HealthCard({ care: { care, onFile } }: { readonly care: StudentC
   return (
     <Card labelledBy={titleId}>
       <SectionHeading id={titleId} title={t("health")} />
-      <p className={styles.quiet}>{t("sealed")}</p>
+      <p className={styles.quiet}>{line ?? t("sealed")}</p>
       <KeyValueList items={items} />
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { HealthDraft, StudentCare } from "#shared/features/studentCare/studentCare.contract.ts";
 import { studentRecord } from "#shared/features/studentRecord/studentRecord.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -18,6 +19,7 @@ const api = apiOf({ open: studentRecord.openHealth });
 export function OpenHealthCard({ care }: { readonly care: StudentCare }) {
   const [t, of] = [useText("student"), useText("children")];
   const titleId = useId();
+  const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<HealthDraft | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -26,10 +28,14 @@ export function OpenHealthCard({ care }: { readonly care: StudentCare }) {
     setFailure(null);
     void api
       .open({ id: care.id })
-      .then((answer) => setOpened(answer.care), setFailure)
+      .then((answer) => {
+        setOpened(answer.care);
+        // Who has read it stands below: by now, oneself.
+        void revalidate();
+      }, setFailure)
       .finally(() => setBusy(false));
   };
-  if (opened) return <HealthCard care={{ ...care, care: opened }} />;
+  if (opened) return <HealthCard care={{ ...care, care: opened }} line={t("openLine")} />;
   return (
     <Card labelledBy={titleId}>
       <SectionHeading id={titleId} title={of("health")} />

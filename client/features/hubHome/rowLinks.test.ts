@@ -22,5 +22,8 @@ test("a figure leads to what it counts or adds up, and nowhere when no screen sh
   expect(hrefOfTile("invoiced", below, ["finance"])).toBe("#chart-invoiced");
   expect(hrefOfTile("waiting", below, ["coordinator"])).toBe("/hub/messages");
   expect(hrefOfTile("waiting", below, ["host_family"])).toBeUndefined();
-  expect(hrefOfTile("enquiries", below, ["administrator"])).toBeUndefined();
+  expect(hrefOfTile("signUps", below, ["administrator"])).toBeUndefined();
+  const [path, query] = (hrefOfTile("enquiries", below, ["administrator"]) ?? "").split("?");
+  expect(path).toBe("/hub/trips");
+  expect(parseFilter(new URLSearchParams(query).get("filter") ?? "", tripGrid.columns)).not.toBeNull();
 });

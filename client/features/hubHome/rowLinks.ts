@@ -1,7 +1,7 @@
 import type { Role } from "#shared/access/roles.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import type { OfficeTask } from "#shared/features/officeTasks/officeTasks.contract.ts";
-import type { TileName, WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
+import { enquiriesOfTheWeek, type TileName, type WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
 import type { RouteName } from "#shared/routes.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 
@@ -108,10 +108,12 @@ interface Below {
 
 export const idOfChart = (name: string): string => `chart-${name}`;
 
-// Where what a figure counts or adds up is seen: a list or a chart on the page, or the inbox, which says the same number.
+// Where what a figure counts or adds up is seen: a list or a chart on the page, or a list of its own, which says the same number.
 export function hrefOfTile(name: TileName, { lists, charts }: Below, roles: Roles): string | undefined {
   if (lists.some((list) => list.name === name)) return `#${name}`;
   if (charts.some((chart) => chart.name === name)) return `#${idOfChart(name)}`;
+  if (name === "enquiries")
+    return withQuery(hrefFor(roles, "trips"), { filter: enquiriesOfTheWeek, sort: "-enquiredAt" });
   return name === "waiting" ? hrefFor(roles, "messages") : undefined;
 }
 

@@ -8,6 +8,7 @@ import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
 import type { WireRequest } from "#client/api/createApi.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
+import { guardLeaving } from "#client/session/goingBack.ts";
 import { setUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
@@ -84,6 +85,7 @@ async function edit(changes: Partial<PageInFull> = {}) {
     [{ path: "/hub/pages", Component: Screen, loader, hydrateFallbackElement: <></> }],
     { initialEntries: ["/hub/pages?edit=4"] },
   );
+  guardLeaving(router);
   render(
     <Provider store={store}>
       <RouterProvider router={router} />

@@ -1,16 +1,18 @@
 import { ArrowLeft, History } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useBlocker, useRevalidator } from "react-router";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { PageInFull } from "#shared/features/pages/pages.contract.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { askLeaving, type Going } from "#client/session/leaving.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
+import { lay } from "#client/ui/overlay/layers.ts";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { ConflictNote } from "./ConflictNote.tsx";
 import { PageActions } from "./PageActions.tsx";
@@ -31,6 +33,8 @@ export function PageEditor({ page }: { readonly page: PageInFull | null }) {
   const [locale, setLocale] = useState<Locale>(firstLocale(page, useLocale()));
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const leaving = useLeaveQuestion(state.isDirty);
+  // What the address has opened is the editor itself, and whatever opens above it is another thing.
+  useLayoutEffect(() => lay({ shape: "drawer", close: () => undefined, isFilled: () => false }), []);
   const { saved, draft, isDirty } = state;
   const title = draft.texts[locale]?.title || saved?.title || t("newPage");
   const save = async (): Promise<void> => {
@@ -101,7 +105,16 @@ const firstLocale = (page: PageInFull | null, own: Locale): Locale =>
 // Nothing typed is lost by a slip, whichever way the person goes.
 function useLeaveQuestion(isDirty: boolean) {
   const isAllowed = useRef(false);
-  const blocker = useBlocker(() => isDirty && !isAllowed.current);
+  const [going, setGoing] = useState<Going | null>(null);
+  useEffect(
+    () =>
+      askLeaving((asked) => {
+        const isAsked = isDirty && !isAllowed.current;
+        if (isAsked) setGoing(asked);
+        return isAsked;
+      }),
+    [isDirty],
+  );
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -112,9 +125,12 @@ function useLeaveQuestion(isDirty: boolean) {
     isAllowed.current = true;
   };
   return {
-    isAsking: blocker.state === "blocked",
+    isAsking: going !== null,
     allow,
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
+    leave: () => going?.leave(),
+    stay: () => {
+      going?.stay();
+      setGoing(null);
+    },
   };
 }

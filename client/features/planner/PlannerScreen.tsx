@@ -28,6 +28,7 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { formatMonth } from "#client/ui/date/calendarWords.ts";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import styles from "./Planner.module.css";
 import { WeeksDrawer, type ChosenWeeks } from "./WeeksDrawer.tsx";
@@ -64,6 +65,7 @@ export function Screen() {
   const all = together(rows, weeksInYear);
   const full = fullnessOf(all);
   const named = rows.map((row) => ({ ...row, name: row.name || t("nobody") }));
+  const isTouched = useMedia("(pointer: coarse)");
   const isOfBeds = by === "families" || by === "counties";
   const reading = ({ name, taken, free }: YearGridRow, week: number): string =>
     t(isOfBeds ? "reading" : "readingTaken", {
@@ -162,7 +164,7 @@ export function Screen() {
           />
         </div>
       )}
-      <p className={styles.foot}>{t(isOfBeds ? "hintRange" : "hint")}</p>
+      <p className={styles.foot}>{t(isOfBeds ? (isTouched ? "hintTouch" : "hintRange") : "hint")}</p>
       {chosen && (
         <WeeksDrawer
           key={`${chosen.id} ${chosen.days.from}`}

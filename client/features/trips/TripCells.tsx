@@ -4,6 +4,7 @@ import { formatDays, formatShare } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import styles from "./TripCells.module.css";
 
 interface StudentCellProps {
@@ -24,6 +25,23 @@ export function StudentCell({ studentName, studentPicture, studentAge, studentTo
         {facts !== "" && <span className={styles.facts}>{facts}</span>}
       </span>
     </>
+  );
+}
+
+interface FamilyCellProps {
+  readonly familyName: string;
+  readonly familyPicture?: string | null | undefined;
+}
+
+// Whose home it is; a node of the release before does not show it.
+export function FamilyCell({ familyName, familyPicture }: FamilyCellProps) {
+  return (
+    <span className={styles.family}>
+      <span className={styles.inTable}>
+        <HomePicture src={familyPicture ? pictureUrl(familyPicture, 400) : null} size={26} />
+      </span>
+      {familyName}
+    </span>
   );
 }
 

@@ -23,7 +23,7 @@ import { LabelNames } from "./LabelNames.tsx";
 import { ManyTrips, movingRecipes, WriteToTrips } from "./ManyTrips.tsx";
 import { NextStepInSight, stepWords } from "./NextStep.tsx";
 import { createStepsInSight, type StepsInSight } from "./stepsInSight.ts";
-import { CoordinatorCell, DaysCell, PaidCell, StudentCell } from "./TripCells.tsx";
+import { CoordinatorCell, DaysCell, FamilyCell, PaidCell, StudentCell } from "./TripCells.tsx";
 
 const api = apiOf(tripList);
 const tracker = apiOf({ steps: tripTracker.steps });
@@ -50,7 +50,6 @@ export function Screen() {
   const planning = hrefFor(roles, "createTrip");
   const manager = hrefFor(roles, "tripsManager");
   const bulk = hrefFor(roles, "tripsBulk");
-  const seesWords = useMay("trips:plan");
   const [steps] = useState(stepsByCall);
   useEffect(() => steps.readAgain(), [first, steps]);
   return (
@@ -72,7 +71,10 @@ export function Screen() {
           hasPicture: true,
           cell: (trip) => <StudentCell {...trip} />,
         },
-        familyName: { label: t("family") },
+        familyName: {
+          label: t("family"),
+          cell: ({ familyName, familyPicture }) => familyName && <FamilyCell {...{ familyName, familyPicture }} />,
+        },
         fromDate: {
           label: t("fromDate"),
           heading: t("dates"),
@@ -102,10 +104,11 @@ export function Screen() {
         },
         arrivesAt: { label: t("arrivesAt"), onCard: "none" },
         createdAt: { label: t("createdAt"), onCard: "none" },
+        enquiredAt: { label: t("enquiredAt"), isAside: true, onCard: "none" },
       }}
       lookedUp={{
         key: "nextStep",
-        behind: seesWords ? "lastWordAt" : "coordinatorName",
+        behind: "state",
         label: t("nextStep"),
         cell: (trip) => <NextStepInSight trip={trip} steps={steps} />,
         textOf: (trip) => stepWords(steps.stepOf(trip)),

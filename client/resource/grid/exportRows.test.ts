@@ -14,8 +14,8 @@ const rowOf = (id: string): Row => ({ id, name: `Trip ${id}` });
 async function taken(those: Those, all: readonly string[]) {
   const asked: (string | undefined)[] = [];
   const file = await exportRows<Row>("csv", {
-    exported: ({ only }) => {
-      asked.push(only);
+    exported: ({ only, except }) => {
+      asked.push(only ?? (except && `all but ${except}`));
       return Promise.resolve({ rows: (only?.split(",") ?? all).map(rowOf), next: null });
     },
     asked: {},
@@ -42,6 +42,9 @@ test("rows that were chosen are taken away in the order in which they stand, as 
 
 test("of all that match those that were taken out are left out", async () => {
   const chosen = chosenOf({ query: "", except: ["2"], count: 2 }, [{ id: "1" }]);
-  expect(await taken(chosen, ["1", "2", "3"])).toEqual({ asked: [undefined], lines: ["Trip 1", "Trip 3"] });
+  expect(await taken(chosen, ["1", "2", "3"])).toEqual({
+    asked: ["all but 2"],
+    lines: ["Trip 1", "Trip 3"],
+  });
   expect(chosenOf({ query: "", count: 3 }, [])).toEqual({ count: 3 });
 });

@@ -57,7 +57,7 @@ export interface GridCalls<Row> {
   readonly create?: (values: never) => Promise<unknown>;
   readonly steps?: (asked: object, options?: CallOptions) => Promise<Steps>;
   readonly exported?: (
-    asked: GridAsked & { readonly only?: string },
+    asked: GridAsked & { readonly only?: string; readonly except?: string },
     options?: CallOptions,
   ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>;
 }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
+import { provideDialogs } from "../overlay/fakeDialogs.ts";
 import { Board, type BoardProps } from "./Board.tsx";
 
 interface Card {
@@ -127,4 +128,22 @@ it("shows how many there are, unfolds, and reads more", async () => {
   expect(onFold).toHaveBeenCalledWith("closed");
   await userEvent.click(screen.getByRole("button", { name: "3 more" }));
   expect(onMore).toHaveBeenCalled();
+});
+
+it("is moved under a finger by saying where to, of such places as take it, and says when there is none", async () => {
+  provideDialogs();
+  board();
+  const press = async () => userEvent.click(within(cardOf("Lucía")).getByRole("button", { name: "Move Lucía to…" }));
+  await press();
+  const sheet = screen.getByRole("dialog", { name: "Move Lucía to…" });
+  await userEvent.click(await within(sheet).findByRole("button", { name: "Booked" }));
+  expect(onDrop).toHaveBeenCalledExactlyOnceWith(lucia, "booked");
+  expect(onOpen).not.toHaveBeenCalled();
+  cleanup();
+  board({ targetsOf: () => Promise.resolve(new Set<string>()) });
+  await press();
+  expect(await screen.findByText("There is nowhere to go just now.")).not.toBeNull();
+  cleanup();
+  board({ targetsOf: null });
+  expect(screen.queryByRole("button", { name: "Move Lucía to…" })).toBeNull();
 });

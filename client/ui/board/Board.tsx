@@ -1,7 +1,10 @@
-import { useRef, type ReactNode } from "react";
+import { ArrowRightLeft } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Button } from "../control/Button.tsx";
 import styles from "./Board.module.css";
+import { BoardMove } from "./BoardMove.tsx";
 import { BoardColumnView } from "./BoardColumnView.tsx";
 import type { BoardColumn } from "./boardColumns.ts";
 import { useBoardKeys } from "./useBoardKeys.ts";
@@ -23,12 +26,13 @@ export interface BoardProps<Card> extends Lifting<Card> {
   readonly empty: string;
 }
 
-// Columns of cards. A card moves by the mouse, by keys (arrows walk, Space lifts, Enter drops) or, under a finger, from what it opens; a column
+// Columns of cards. A card moves by the mouse, by keys (arrows walk, Space lifts, Enter drops) or, under a finger, by its "Move to…"; a column
 // to which it may not go dims. On a phone a column is a swipe.
 export function Board<Card>(props: BoardProps<Card>) {
-  const { label, columns, idOf, nameOf, onOpen, onFold, onMore, empty } = props;
+  const { label, columns, idOf, nameOf, targetsOf, onDrop, onOpen, onFold, onMore, empty } = props;
   const t = useText("board");
   const board = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<{ readonly card: Card; readonly from: string } | null>(null);
   const lift = useLift(props);
   const keys = useBoardKeys({ board, columns, idOf, lift, onOpen });
   const pointer = useBoardPointer({ columns, idOf, lift });
@@ -83,12 +87,38 @@ export function Board<Card>(props: BoardProps<Card>) {
                 {...pointer.handlersOf(card, column.id)}
               >
                 {props.children(card)}
+                {targetsOf && (
+                  <span className={styles.move}>
+                    <Button
+                      size="sm"
+                      kind="quiet"
+                      icon={<ArrowRightLeft />}
+                      aria-label={t("moveNamed", { name: nameOf(card) })}
+                      onClick={() => setMoved({ card, from: column.id })}
+                    >
+                      {t("moveTo")}
+                    </Button>
+                  </span>
+                )}
               </li>
             ))}
           </BoardColumnView>
         ))}
       </div>
       {lift.isPossible && <p className={styles.hint}>{t("hint")}</p>}
+      {moved && targetsOf && (
+        <BoardMove
+          name={nameOf(moved.card)}
+          columns={columns}
+          from={moved.from}
+          targetsOf={() => targetsOf(moved.card)}
+          onMove={(columnId) => {
+            setMoved(null);
+            onDrop(moved.card, columnId);
+          }}
+          onClose={() => setMoved(null)}
+        />
+      )}
     </div>
   );
 }

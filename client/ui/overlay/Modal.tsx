@@ -1,19 +1,20 @@
-import { useLayoutEffect, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from "react";
+import { lay, type Layer } from "./layers.ts";
 import styles from "./Modal.module.css";
 import { usePresence } from "./usePresence.ts";
-
-export type ModalShape = "dialog" | "sheet" | "drawer" | "wideDrawer" | "navigation" | "palette" | "viewer";
 
 interface ModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly shape: ModalShape;
+  readonly shape: Layer["shape"];
   readonly label?: string | undefined;
   readonly labelledBy?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly role?: "dialog" | "alertdialog";
   // A decision is not taken by a tap beside it.
   readonly closesOutside?: boolean;
+  // Something has been typed into it, for which closing it asks.
+  readonly isFilled?: boolean;
   readonly children: ReactNode;
 }
 
@@ -27,9 +28,11 @@ export function Modal({
   describedBy,
   role,
   closesOutside = true,
+  isFilled = false,
   children,
 }: ModalProps) {
   const dialog = useModalDialog(isOpen);
+  useLayer({ isOpen, onClose, shape, isFilled });
   const content = usePresence(isOpen, children);
   const closeOutside = (event: PointerEvent) => {
     if (closesOutside && event.target === event.currentTarget) onClose();
@@ -68,4 +71,15 @@ function useModalDialog(isOpen: boolean) {
     return () => element.close();
   }, [isOpen]);
   return dialog;
+}
+
+type Laid = Pick<ModalProps, "isOpen" | "onClose" | "shape"> & { readonly isFilled: boolean };
+
+function useLayer({ isOpen, onClose, shape, isFilled }: Laid): void {
+  const close = useEffectEvent(onClose);
+  const asks = useEffectEvent(() => isFilled);
+  useLayoutEffect(
+    () => (isOpen ? lay({ shape, close: () => close(), isFilled: () => asks() }) : undefined),
+    [isOpen, shape],
+  );
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { HubChart } from "#shared/features/hubHome/hubHome.contract.ts";
 import { addDays, dayOf, weekdayOf } from "#shared/time/days.ts";
+import { enquiredAt } from "../../db/enquiredAt.ts";
 import { invoiceScopes, reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import { hasSignedUp } from "./officeWork.ts";
@@ -48,10 +49,14 @@ export async function invoicedToDay({ db, actor, scopes, now }: Context): Promis
 }
 
 // How often something happened in each of the last weeks, seven days at a time, the newest at the end.
-async function countByWeek({ db, now }: Context, moments: RawBuilder<unknown>): Promise<readonly number[]> {
+async function countByWeek(
+  { db, now }: Context,
+  moments: RawBuilder<unknown>,
+  begin: RawBuilder<unknown> = sql`${now()}::timestamptz - interval '7 days'`,
+): Promise<readonly number[]> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(found.at)::int AS count FROM generate_series(${weeksBack - 1}::int, 0, -1) ago
-    LEFT JOIN (${moments}) found ON found.at > ${now()}::timestamptz - make_interval(days => 7 * (ago + 1)) AND found.at <= ${now()}::timestamptz - make_interval(days => 7 * ago)
+    LEFT JOIN (${moments}) found ON found.at >= ${begin} - make_interval(days => 7 * ago) AND found.at <= ${now()}::timestamptz - make_interval(days => 7 * ago)
     GROUP BY ago ORDER BY ago DESC`.execute(db);
   return rows.map(({ count }) => count);
 }
@@ -59,8 +64,10 @@ async function countByWeek({ db, now }: Context, moments: RawBuilder<unknown>): 
 export const signUpsByWeek = (context: Context): Promise<readonly number[]> =>
   countByWeek(context, sql`SELECT app_user.created_at AS at FROM app_user WHERE ${hasSignedUp}`);
 
+// Of today and the six days before, as the list of trips is narrowed to them; each week before it is as long.
 export const enquiriesByWeek = (context: Context): Promise<readonly number[]> =>
   countByWeek(
     context,
-    sql`SELECT h.at FROM state_history h JOIN trip ON trip.id = h.entity_id WHERE h.entity = 'trip' AND h.to_state = 'enquiry' AND h.from_state = 'new' AND ${reachOf(tripScopes, context.actor, context.scopes)}`,
+    sql`SELECT ${enquiredAt} AS at FROM trip WHERE ${reachOf(tripScopes, context.actor, context.scopes)}`,
+    sql`${addDays(dayOf(context.now()), -6)}::date`,
   );

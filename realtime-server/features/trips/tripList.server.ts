@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { tripGrid, tripList } from "#shared/features/trips/tripGrid.contract.ts";
+import { enquiredAt, enquiriesAtOnce } from "../../db/enquiredAt.ts";
 import { gridHandlers, questionOf } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { fileOf } from "../../db/gridExport.ts";
@@ -11,6 +12,10 @@ import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
 
 const student = (column: ReturnType<typeof sql>) => sql`(SELECT ${column} FROM student s WHERE s.id = trip.student_id)`;
+const family = (column: ReturnType<typeof sql>) => sql`(
+  SELECT ${column} FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id
+  WHERE thf.trip_id = trip.id AND (thf.selected OR thf.state = 'accepted_hosting')
+  ORDER BY thf.state = 'accepted_hosting' DESC, thf.from_date, thf.id LIMIT 1)`;
 const asked = sql`FROM invoice i WHERE i.trip_id = trip.id AND i.kind = 'sales'`;
 const isOpen = sql`i.state IN ('issued', 'part_paid')`;
 
@@ -23,10 +28,8 @@ export const tripListRows = table({
     studentPicture: student(sql`s.picture`),
     studentAge: student(sql`date_part('year', age(s.date_of_birth))::int`),
     studentTown: student(sql`s.city_town`),
-    familyName: sql`(
-      SELECT f.parent_guardian_one_last_name FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id
-      WHERE thf.trip_id = trip.id AND (thf.selected OR thf.state = 'accepted_hosting')
-      ORDER BY thf.state = 'accepted_hosting' DESC, thf.from_date, thf.id LIMIT 1)`,
+    familyName: family(sql`f.parent_guardian_one_last_name`),
+    familyPicture: family(sql`f.tiny_featured_image`),
     nights: sql`(trip.to_date - trip.from_date)`,
     tripTypeName: sql`(SELECT t.name FROM trip_type t WHERE t.id = trip.trip_type_id)`,
     paid: sql`(SELECT coalesce(sum(i.paid), 0) ${asked} AND i.state <> 'void')`,
@@ -35,10 +38,15 @@ export const tripListRows = table({
     businessName: sql`(SELECT b.name FROM business b WHERE b.id = trip.business_id)`,
     labels: sql`(SELECT ${labelNames} FROM trip_label o JOIN label l ON l.id = o.label_id WHERE o.trip_id = trip.id)`,
     lastWordAt,
+    enquiredAt,
     coordinatorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = trip.coordinator_id)`,
     coordinatorPicture: sql`(SELECT u.picture FROM app_user u WHERE u.id = trip.coordinator_id)`,
   },
-  atOnce: tripsAtOnce,
+  atOnce: {
+    ...tripsAtOnce,
+    joins: sql`${tripsAtOnce.joins}${enquiriesAtOnce.joins}`,
+    fields: { ...tripsAtOnce.fields, enquiredAt: enquiriesAtOnce.at },
+  },
   scopes: tripScopes,
   order: sql`trip.id`,
   tells: "trips",

@@ -86,6 +86,9 @@ export function planOf(roles: readonly Role[]): DayPlan {
   };
 }
 
+// What the list of trips is narrowed to, to show those that the figure counts.
+export const enquiriesOfTheWeek = "enquiredAt:today-6..today";
+
 // The figure stands over a list of the same name, and counts it or adds it up.
 export const isListed = (name: TileName): name is Exclude<TileName & WorkListName, "signUps"> =>
   name !== "signUps" && workLists.some((list) => list === name);

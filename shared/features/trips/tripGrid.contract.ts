@@ -21,6 +21,7 @@ const row = z.object({
   studentAge: z.optional(z.number()),
   studentTown: z.optional(z.string()),
   familyName: z.nullable(z.string()),
+  familyPicture: z.optional(z.nullable(z.string())),
   fromDate: day,
   toDate: day,
   nights: z.number(),
@@ -40,6 +41,8 @@ const row = z.object({
   // When anybody wrote about it last.
   lastWordAt: z.nullable(moment),
   createdAt: moment,
+  // When it became an enquiry; a node of the release before does not say.
+  enquiredAt: z.nullable(z.optional(moment)),
 });
 
 export const tripGrid = gridOf({
@@ -69,6 +72,7 @@ export const tripGrid = gridOf({
     businessName: textColumn({ sort: true, filter: true, group: true }),
     arrivesAt: momentColumn({ sort: true, filter: true }),
     createdAt: momentColumn({ sort: true, filter: true }),
+    enquiredAt: momentColumn({ sort: true, filter: true }),
   },
   search: ["reference", "studentName", "familyName", "labels"],
   order: "-createdAt",

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect, useState, type ReactNode } from "react";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { EditDrawer } from "#client/resource/EditDrawer.tsx";
+import { useListQuery } from "#client/resource/listQuery.ts";
+import type { Form } from "#client/resource/useForm.ts";
+import { askLeaving, type Going } from "#client/session/leaving.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
+import { AlertDialog } from "#client/ui/overlay/AlertDialog.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { Drawer } from "#client/ui/overlay/Drawer.tsx";
+import { Modal } from "#client/ui/overlay/Modal.tsx";
+import { Sheet } from "#client/ui/overlay/Sheet.tsx";
+import { guardLeaving } from "#client/session/goingBack.ts";
+
+beforeAll(async () => {
+  provideDialogs();
+  await startText("en");
+  await loadWords("ui", "forms");
+});
+beforeEach(() => history.replaceState(null, "", "/start"));
+const begun: { dispose: () => void }[] = [];
+afterEach(() => {
+  cleanup();
+  for (const router of begun.splice(0)) router.dispose();
+});
+
+// A screen that was come to from another one.
+async function comeTo(Screen: () => ReactNode) {
+  const router = createBrowserRouter([
+    { path: "/start", element: <h1>Start</h1> },
+    { path: "/list", element: <Screen /> },
+  ]);
+  guardLeaving(router);
+  begun.push(router);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate("/list"));
+  return { go: (to: string) => act(() => router.navigate(to)), place: () => location.pathname + location.search };
+}
+
+// Until the browser has gone, and has come back where it is kept.
+const goBack = (settled: () => void): Promise<void> => {
+  history.back();
+  return waitFor(settled);
+};
+const isShut = (): void => expect(document.querySelector("dialog[open]")).toBeNull();
+const isAt = (path: string) => (): void => expect(location.pathname + location.search).toBe(path);
+
+type Kind = (props: { readonly isOpen: boolean; readonly onClose: () => void }) => ReactNode;
+const body = <p>Inside</p>;
+const kinds: Readonly<Record<string, Kind>> = {
+  sheet: (props) => (
+    <Sheet {...props} title="A sheet">
+      {body}
+    </Sheet>
+  ),
+  drawer: (props) => (
+    <Drawer {...props} title="A drawer">
+      {body}
+    </Drawer>
+  ),
+  dialog: (props) => (
+    <Dialog {...props} title="A dialog" safeLabel="No" action={{ label: "Yes", run: () => {} }}>
+      {body}
+    </Dialog>
+  ),
+  alert: (props) => <AlertDialog {...props} message="Inside" />,
+  palette: (props) => (
+    <Modal {...props} shape="palette" label="Commands">
+      {body}
+    </Modal>
+  ),
+  menu: (props) => (
+    <Modal {...props} shape="navigation" label="Places">
+      {body}
+    </Modal>
+  ),
+};
+
+it.each(Object.keys(kinds))("closes what lies above the screen and stays there: %s", async (name) => {
+  const Kind = kinds[name];
+  function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {Kind && <Kind isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  const { place } = await comeTo(Screen);
+  await userEvent.click(screen.getByText("Open"));
+  expect(document.querySelector("dialog[open]")).not.toBeNull();
+  await goBack(isShut);
+  expect(place()).toBe("/list");
+  await goBack(isAt("/start"));
+});
+
+const form = (isDirty: boolean): Form<object> =>
+  ({ isDirty, isBusy: false, mistakes: [], refusal: null, submit: async () => {} }) as unknown as Form<object>;
+
+function List({ isDirty }: { readonly isDirty: boolean }) {
+  const query = useListQuery();
+  if (query.get("edit") === "") return <p>The list</p>;
+  return (
+    <EditDrawer title="Record" form={form(isDirty)} onClose={() => query.change({ edit: "" })}>
+      {body}
+    </EditDrawer>
+  );
+}
+
+it("lets the address close what the address has opened, and what lies above that by itself", async () => {
+  const { go } = await comeTo(() => <List isDirty={false} />);
+  await go("/list?edit=9");
+  expect(screen.queryByRole("dialog", { name: "Record" })).not.toBeNull();
+  await goBack(isAt("/list"));
+  await goBack(isAt("/start"));
+});
+
+it("asks for what is typed before it goes, whichever way it was opened", async () => {
+  const { go, place } = await comeTo(() => <List isDirty />);
+  await go("/list?edit=9");
+  const question = () => screen.queryByRole("heading", { name: "Leave without saving?" });
+  await goBack(() => expect(question()?.closest("dialog")?.open).toBe(true));
+  expect(place()).toBe("/list?edit=9");
+  await goBack(() => expect(document.querySelectorAll("dialog[open]").length).toBe(1));
+  expect(place()).toBe("/list?edit=9");
+});
+
+it("asks where the screen itself asks, and goes with the answer", async () => {
+  let asked: Going | null = null;
+  function Screen() {
+    useEffect(
+      () =>
+        askLeaving((going) => {
+          asked = going;
+          return true;
+        }),
+      [],
+    );
+    return null;
+  }
+  const { go, place } = await comeTo(Screen);
+  await go("/start");
+  expect(place()).toBe("/list");
+  const { stay, leave } = asked as unknown as Going;
+  await act(async () => stay());
+  await go("/start");
+  await act(async () => leave());
+  expect(place()).toBe("/start");
+});

@@ -1,0 +1,16 @@
+// What lies above a screen, the highest last. Going back closes it; the router, which this library does not know, asks here.
+export interface Layer {
+  readonly shape: "dialog" | "sheet" | "drawer" | "wideDrawer" | "navigation" | "palette" | "viewer";
+  readonly close: () => void;
+  // Something has been typed into it: where the address would close it, it asks first.
+  readonly isFilled: () => boolean;
+}
+
+const layers: Layer[] = [];
+
+export function lay(layer: Layer): () => void {
+  layers.push(layer);
+  return () => void layers.splice(layers.indexOf(layer), 1);
+}
+
+export const layersNow = (): readonly Layer[] => layers;
