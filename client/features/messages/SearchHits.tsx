@@ -55,7 +55,11 @@ const Row = ({ picture, title, aside, children, beneath, onChoose }: RowProps) =
           <span className={styles.name}>{title}</span>
           {aside && <span className={styles.aside}>{aside}</span>}
         </span>
-        {children && <span className={styles.text}>{children}</span>}
+        {children && (
+          <span dir="auto" className={styles.text}>
+            {children}
+          </span>
+        )}
         {beneath}
       </span>
     </button>

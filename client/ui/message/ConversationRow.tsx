@@ -86,7 +86,9 @@ export function ConversationRow({
   ) : (
     <>
       {previewIcon}
-      <span lang={previewLang}>{preview}</span>
+      <span lang={previewLang} dir="auto">
+        {preview}
+      </span>
     </>
   );
   return (
@@ -176,7 +178,7 @@ function DraftWords({ draft }: { readonly draft: string }) {
   const t = useText("ui");
   return (
     <span>
-      <span className={styles.draft}>{t("draft")}</span> {draft}
+      <span className={styles.draft}>{t("draft")}</span> <bdi>{draft}</bdi>
     </span>
   );
 }

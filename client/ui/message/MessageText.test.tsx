@@ -39,6 +39,14 @@ it("opens links elsewhere without telling where from", () => {
   ]);
 });
 
+it("runs as its own first letters do, with what belongs to it where it ends", () => {
+  render(<MessageText text="مرحبا Saoirse, 12:30" meta={<MessageMeta time="14:25" />} />);
+  const words = screen.getByText(/مرحبا/);
+  const around = words.closest("[dir]");
+  expect(around?.getAttribute("dir")).toBe("auto");
+  expect(around?.contains(screen.getByText("14:25"))).toBe(true);
+});
+
 it("says the state of an own message in words", () => {
   render(<MessageMeta time="14:25" state="pending" />);
   expect(screen.getByText("Waiting to send")).not.toBeNull();

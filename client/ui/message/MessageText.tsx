@@ -33,10 +33,12 @@ export function MessageText({ text, lang, meta, original, translation, sent, rea
   const t = useText("ui");
   return (
     <>
-      <span lang={lang} dir="auto" className={styles.text} data-large={isEmojiOnly(text)}>
-        <LinkedText text={text} />
-      </span>
-      {meta && <span className={styles.meta}>{meta}</span>}
+      <div dir="auto" className={styles.said}>
+        <span lang={lang} className={styles.text} data-large={isEmojiOnly(text)}>
+          <LinkedText text={text} />
+        </span>
+        {meta && <span className={styles.meta}>{meta}</span>}
+      </div>
       {original && (
         <Other
           words={original}
