@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from "react-rou
 import { callingAtom } from "#client/session/calling.atoms.ts";
 import { TitleCount } from "#client/ui/page/PageTitle.tsx";
 import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
+import { BackCloses } from "./BackCloses.tsx";
 import { CallPlace } from "./CallPlace.tsx";
 import { OutsideLinks } from "./OutsideLinks.tsx";
 import { useOwnLinks } from "./useOwnLinks.ts";
@@ -12,10 +13,11 @@ export function Root() {
   useOwnLinks();
   useHeadingFocus(useLocation().pathname);
   return (
-    <TitleCount value={useAtomValue(callingAtom)}>
+    <TitleCount value={useAtomValue(callingAtom) ?? 0}>
       <Outlet />
       <CallPlace />
       <OutsideLinks />
+      <BackCloses />
       <ScrollRestoration getKey={placeOf} />
     </TitleCount>
   );

@@ -47,7 +47,7 @@ export function ContextPanel({ isPane, isOpen, onClose, onWriteNote, ...about }:
     onWriteNote();
   };
   return (
-    <Drawer isOpen={isOpen} title={t("context")} onClose={onClose}>
+    <Drawer isPlace isOpen={isOpen} title={t("context")} onClose={onClose}>
       {isOpen && (
         <div className={styles.over}>
           <Sections {...about} onWriteNote={writeBelow} />

@@ -34,7 +34,7 @@ export function EnclosuresPanel({ item, kind }: EnclosuresPanelProps) {
   const id = useId();
   const { show, close } = useEnclosuresPlace();
   return (
-    <Drawer isOpen={kind !== null} title={t("title")} onClose={close}>
+    <Drawer isPlace isOpen={kind !== null} title={t("title")} onClose={close}>
       {kind !== null && (
         <>
           <div className={styles.tabs}>

@@ -9,16 +9,24 @@ interface DrawerProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly isWide?: boolean;
+  // It has a place in the history, and going back leaves that.
+  readonly isPlace?: boolean;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   readonly onClose: () => void;
 }
 
-export function Drawer({ isOpen, title, isWide = false, children, footer, onClose }: DrawerProps) {
+export function Drawer({ isOpen, title, isWide = false, isPlace = false, children, footer, onClose }: DrawerProps) {
   const t = useText("ui");
   const titleId = useId();
   return (
-    <Modal isOpen={isOpen} onClose={onClose} shape={isWide ? "wideDrawer" : "drawer"} labelledBy={titleId}>
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      shape={isWide ? "wideDrawer" : "drawer"}
+      labelledBy={titleId}
+      isPlace={isPlace}
+    >
       <div className={styles.drawer}>
         <header className={styles.head}>
           <h2 id={titleId} className="h3">

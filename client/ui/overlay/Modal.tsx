@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from "react";
 import styles from "./Modal.module.css";
+import { layOver } from "./openModals.ts";
 import { usePresence } from "./usePresence.ts";
 
 export type ModalShape = "dialog" | "sheet" | "drawer" | "wideDrawer" | "navigation" | "palette" | "viewer";
@@ -14,6 +15,8 @@ interface ModalProps {
   readonly role?: "dialog" | "alertdialog";
   // A decision is not taken by a tap beside it.
   readonly closesOutside?: boolean;
+  // Opened, it has become a place in the history: going back leaves it.
+  readonly isPlace?: boolean;
   readonly children: ReactNode;
 }
 
@@ -27,9 +30,10 @@ export function Modal({
   describedBy,
   role,
   closesOutside = true,
+  isPlace = shape === "viewer",
   children,
 }: ModalProps) {
-  const dialog = useModalDialog(isOpen);
+  const dialog = useModalDialog({ isOpen, isPlace, onClose });
   const content = usePresence(isOpen, children);
   const closeOutside = (event: PointerEvent) => {
     if (closesOutside && event.target === event.currentTarget) onClose();
@@ -49,6 +53,8 @@ export function Modal({
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      // On its way out it is only looked at: what was pressed a second time is done once.
+      inert={!isOpen}
       onPointerDown={closeOutside}
       onCancel={cancel}
       onClose={({ target, currentTarget }) => isOpen && target === currentTarget && onClose()}
@@ -59,13 +65,18 @@ export function Modal({
 }
 
 // Closed before it leaves the document, because only then does the browser give the focus back.
-function useModalDialog(isOpen: boolean) {
+function useModalDialog({ isOpen, isPlace, onClose }: Pick<ModalProps, "isOpen" | "isPlace" | "onClose">) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const goBack = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
+    const leave = layOver({ close: isPlace ? null : () => goBack() });
     element.showModal();
-    return () => element.close();
-  }, [isOpen]);
+    return () => {
+      leave();
+      element.close();
+    };
+  }, [isOpen, isPlace]);
   return dialog;
 }
