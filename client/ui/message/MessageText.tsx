@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { beginsFromTheRight } from "#client/i18n/running.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { isEmojiOnly, textParts } from "./messageText.ts";
 import { OutsideLink } from "./LinkCard.tsx";
@@ -33,7 +34,7 @@ export function MessageText({ text, lang, meta, original, translation, sent, rea
   const t = useText("ui");
   return (
     <>
-      <div dir="auto" className={styles.said}>
+      <div dir={dirOfEnd(text)} className={styles.said}>
         <span lang={lang} className={styles.text} data-large={isEmojiOnly(text)}>
           <LinkedText text={text} />
         </span>
@@ -74,6 +75,10 @@ export function MessageText({ text, lang, meta, original, translation, sent, rea
     </>
   );
 }
+
+// Each line runs as its own letters do; the time stands where the last one ends.
+const dirOfEnd = (text: string): "rtl" | "ltr" =>
+  beginsFromTheRight(text.slice(text.trimEnd().lastIndexOf("\n") + 1)) ? "rtl" : "ltr";
 
 interface OtherProps {
   readonly words: OtherWords;
