@@ -3,7 +3,6 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from "react-rou
 import { callingAtom } from "#client/session/calling.atoms.ts";
 import { TitleCount } from "#client/ui/page/PageTitle.tsx";
 import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
-import { BackCloses } from "./BackCloses.tsx";
 import { CallPlace } from "./CallPlace.tsx";
 import { OutsideLinks } from "./OutsideLinks.tsx";
 import { useOwnLinks } from "./useOwnLinks.ts";
@@ -17,7 +16,6 @@ export function Root() {
       <Outlet />
       <CallPlace />
       <OutsideLinks />
-      <BackCloses />
       <ScrollRestoration getKey={placeOf} />
     </TitleCount>
   );

@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
-import { isolated } from "./running.ts";
+import { isolated } from "./isolated.ts";
 import { tagOf } from "./tagOf.ts";
 import { currentLocale } from "./text.ts";
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { beginsFromTheRight, isolated, runsFromTheRight } from "./running.ts";
+import { isolated } from "./isolated.ts";
+import { beginsFromTheRight, runsFromTheRight } from "./running.ts";
 
 it("closes in words that are written from right to left", () => {
   expect(isolated("مرحبا")).toBe("\u2068مرحبا\u2069");

@@ -1,7 +1,7 @@
 import { createInstance, type FormatterModule } from "i18next";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import { fetchWords } from "./fetchWords.ts";
-import { isolated } from "./running.ts";
+import { isolated } from "./isolated.ts";
 import { tagOf } from "./tagOf.ts";
 import type { Key, Namespace, Values } from "./words.ts";
 

@@ -11,6 +11,7 @@ import { Badge } from "#client/ui/control/Badge.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Logo } from "#client/ui/media/Logo.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
+import { BackCloses } from "../BackCloses.tsx";
 import { ErasureNote } from "../ErasureNote.tsx";
 import { PersonMenu } from "./app/PersonMenu.tsx";
 import { currentOf, tabsFor } from "./app/appTabs.ts";
@@ -56,6 +57,7 @@ export function Shell() {
         <ErasureNote />
         <Outlet />
       </main>
+      <BackCloses />
     </div>
   );
 }

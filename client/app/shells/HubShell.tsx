@@ -10,6 +10,7 @@ import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
+import { BackCloses } from "../BackCloses.tsx";
 import { ErasureNote } from "../ErasureNote.tsx";
 import { shellAt } from "../frame.ts";
 import { CarryPlace } from "./hub/CarryPlace.tsx";
@@ -86,6 +87,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
         </Suspense>
         <Outlet />
       </main>
+      <BackCloses />
       <Modal isOpen={above === "menu"} onClose={close} shape="navigation" label={t("hub.places")}>
         <div className={styles.drawer}>
           <Sidebar {...side} isNarrow={false} />

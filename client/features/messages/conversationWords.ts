@@ -17,7 +17,7 @@ import { caseOf } from "#client/engine/views/narrowing.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { dateFormat, formatDays, formatList, formatMoment } from "#client/i18n/format.ts";
-import { isolated } from "#client/i18n/running.ts";
+import { isolated } from "#client/i18n/isolated.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 import { playTime } from "#client/ui/message/playTime.ts";
 import { laterWords } from "./moments.ts";
