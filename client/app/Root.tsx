@@ -12,7 +12,7 @@ export function Root() {
   useOwnLinks();
   useHeadingFocus(useLocation().pathname);
   return (
-    <TitleCount value={useAtomValue(callingAtom)}>
+    <TitleCount value={useAtomValue(callingAtom) ?? 0}>
       <Outlet />
       <CallPlace />
       <OutsideLinks />

@@ -12,8 +12,7 @@ import type { Watch } from "#shared/wire/changes.ts";
 import { hasten, noteUnasked, patienceMs } from "#client/api/late.ts";
 import { isChangeUnderWay } from "#client/api/underWay.ts";
 import { isOnlyRemembered, loadUser, rolesOf } from "#client/session/session.ts";
-import { guardLeaving } from "#client/session/goingBack.ts";
-import { behindFirstView } from "#client/session/firstView.ts";
+import { afterFirstView, behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
 import { mayBeBehindAtom, watchesAtom } from "#client/session/watches.atoms.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
@@ -44,7 +43,13 @@ export function createRouter() {
     { basename: locale ? `/${locale}` : "/" },
   );
 
-  guardLeaving(router);
+  // Nobody goes back from a sheet before there is one.
+  void afterFirstView()
+    .then(() => import(/* webpackChunkName: "goingBack" */ "#client/session/goingBack.ts"))
+    .then(
+      ({ guardLeaving }) => guardLeaving(router),
+      () => undefined,
+    );
 
   // Whoever comes to a screen is shown what is kept of it rather than a line that brings nothing. Read again, it stays as it is until it is
   // answered.

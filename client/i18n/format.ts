@@ -1,4 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
+import { isolated } from "./isolated.ts";
 import { tagOf } from "./tagOf.ts";
 import { currentLocale } from "./text.ts";
 
@@ -63,7 +64,7 @@ export const formatShare = (part: number): string =>
   numberFormat({ style: "percent", maximumFractionDigits: 0 }).format(part);
 
 export const formatList = (items: readonly string[]): string =>
-  new Intl.ListFormat(formatTag(), { type: "conjunction" }).format(items);
+  new Intl.ListFormat(formatTag(), { type: "conjunction" }).format(items.map(isolated));
 
 export const countryName = (code: string): string =>
   new Intl.DisplayNames(formatTag(), { type: "region" }).of(code) ?? code;

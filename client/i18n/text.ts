@@ -1,6 +1,7 @@
 import { createInstance, type FormatterModule } from "i18next";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import { fetchWords } from "./fetchWords.ts";
+import { isolated } from "./isolated.ts";
 import { tagOf } from "./tagOf.ts";
 import type { Key, Namespace, Values } from "./words.ts";
 
@@ -27,7 +28,8 @@ export async function startText(locale: Locale): Promise<void> {
 }
 
 // Whatever number comes into words is written as their language writes it; what is none to count with, like a year, comes as letters.
-const written = (value: number | string): string => (typeof value === "number" ? numbers().format(value) : value);
+const written = (value: number | string): string =>
+  typeof value === "number" ? numbers().format(value) : isolated(value);
 
 let madeFor: { readonly locale: Locale; readonly format: Intl.NumberFormat } | null = null;
 

@@ -70,6 +70,18 @@ test("a picture opens large over the panel, and going back closes one after the 
   await page.goBack();
   await expect(panel(page)).toBeHidden();
   await expect(thread(page)).toBeVisible();
+
+  // What has no place of its own in the history is closed all the same, and the conversation stays.
+  const opened = page.url();
+  await page.getByRole("button", { name: "More" }).last().click();
+  await page.getByRole("menuitem", { name: "Go to a day" }).click();
+  const sheet = page.getByRole("dialog", { name: "Go to a day" });
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(opened);
+  await page.evaluate(() => history.back());
+  await expect(thread(page)).toBeHidden();
 });
 
 test("a conversation left in the middle opens there again, after a reload and at another width too, until something has come", async ({

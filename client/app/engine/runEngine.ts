@@ -115,7 +115,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
       clock: ports.clock,
       show: (count) => store.set(callingAtom, count),
     }),
-    store.sub(callingAtom, () => showCount(store.get(callingAtom))),
+    store.sub(callingAtom, () => showCount(store.get(callingAtom) ?? 0)),
     countNotices({ engine, clock: ports.clock, show: (count) => store.set(noticesAtom, count) }),
   ];
   provideFarewell(farewellOf({ engine, silence, keeper }));
@@ -137,7 +137,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
         store.set(engineAtom, null);
         store.set(cellTalkAtom, null);
       }
-      store.set(callingAtom, 0);
+      store.set(callingAtom, null);
       store.set(noticesAtom, 0);
       showCount(0);
       await engine.stop();

@@ -20,7 +20,7 @@ import styles from "./AppShell.module.css";
 export function Shell() {
   const t = useText("navigation");
   const user = useAtomValue(userAtom);
-  const unread = useAtomValue(callingAtom);
+  const unread = useAtomValue(callingAtom) ?? 0;
   const here = withoutLocale(useLocation().pathname);
   const roles = rolesOf(user ?? null);
   const tabs = tabsFor(roles);

@@ -47,7 +47,11 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   useOwnKeys(user.id);
   const isPhone = useMedia("(max-width: 899.98px)");
   const groups = placesFor(rolesOf(user));
-  const counts = { ...useHubCounts(pathname), inbox: useAtomValue(callingAtom), notices: useAtomValue(noticesAtom) };
+  const counts = {
+    ...useHubCounts(pathname),
+    inbox: useAtomValue(callingAtom) ?? 0,
+    notices: useAtomValue(noticesAtom),
+  };
   const above = opened?.on === pathname ? opened.panel : null;
   const has = useOnceAsked({ palette: above === "palette", keys: above === "keys", facts: shown !== null });
   const open = (panel: Panel) => (): void => {

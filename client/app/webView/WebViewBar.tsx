@@ -62,7 +62,7 @@ function useTelling(post: Post): void {
   const user = useAtomValue(userAtom);
   const id = user === undefined ? undefined : (user?.id ?? null);
   const locale = useLocale();
-  const conversations = useAtomValue(callingAtom);
+  const conversations = useAtomValue(callingAtom) ?? 0;
   const news = useAtomValue(noticesAtom);
   useEffect(() => {
     if (id !== undefined) post({ type: "user", id, locale });

@@ -26,7 +26,9 @@ export function CarrySheet({ title, text, note, except, onClose }: CarrySheetPro
   return (
     <Sheet isOpen title={title} onClose={onClose}>
       <div className={styles.content}>
-        <blockquote className={styles.quote}>{text}</blockquote>
+        <blockquote dir="auto" className={styles.quote}>
+          {text}
+        </blockquote>
         {note !== undefined && <p className={styles.note}>{note}</p>}
         <ConversationChoice
           label={t("forward.to")}

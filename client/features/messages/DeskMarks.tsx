@@ -69,7 +69,8 @@ function Marks({ item }: DeskMarksProps) {
   const t = useText("desk");
   const now = useNow();
   const isOffline = useConnection().state === "offline";
-  const { failure, attempt } = useAttempt();
+  const attempts = useAttempt();
+  const { failure, attempt } = attempts;
   const { header } = item;
   const conversationId = item.id;
   const press = (priority: Priority | null): void => attempt(deskApi.setPriority({ conversationId, priority }));
@@ -96,7 +97,7 @@ function Marks({ item }: DeskMarksProps) {
           item.waitsSince !== null &&
           ` ${t("dueAt", { moment: formatFullMoment(header.dueAt) })}`}
       </p>
-      <LabelChoice on={header.labels ?? []} disabled={isOffline} put={put} attempt={attempt} />
+      <LabelChoice on={header.labels ?? []} disabled={isOffline} put={put} attempts={attempts} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
+import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { aScene } from "#tests/support/engine/scene.ts";
@@ -57,4 +58,33 @@ test("which one is chosen is said, and taken away with one press", async () => {
   expect(screen.getByText("Whelan")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Clear Family" }));
   expect(onChoose.mock.calls).toEqual([[null]]);
+});
+
+test("the focus stays with the filter, whether one is chosen or taken away", async () => {
+  store.set(familiesAtom, [{ id: "4", name: "Byrne", county: "Clare" }]);
+  function Filtering() {
+    const [chosen, setChosen] = useState<string | null>(null);
+    return (
+      <>
+        <FamilyFilter chosen={chosen} onChoose={setChosen} />
+        <button type="button">Take the next</button>
+      </>
+    );
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <EngineContext value={aScene().tab.engine}>
+          <Filtering />
+        </EngineContext>
+      </MemoryRouter>
+    </Provider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Family" }));
+  await user.keyboard("byr");
+  await user.click(screen.getByRole("option", { name: /Byrne/ }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Family Byrne" }));
+  await user.click(screen.getByRole("button", { name: "Clear Family" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Family" }));
 });

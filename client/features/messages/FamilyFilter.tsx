@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { Combobox } from "#client/ui/form/Combobox.tsx";
@@ -19,19 +19,31 @@ export function FamilyFilter({ chosen, onChoose }: FamilyFilterProps) {
   const families = useFamilies();
   const [isChoosing, setChoosing] = useState(false);
   const label = t("family");
+  // Another button stands there once one is chosen, and once none is: whoever chose goes on from it.
+  const button = useRef<HTMLButtonElement>(null);
+  const isTurning = useRef(false);
+  useLayoutEffect(() => {
+    if (!isTurning.current) return;
+    isTurning.current = false;
+    button.current?.focus();
+  }, [chosen]);
   if (families.length === 0 && chosen === null) return null;
+  const turn = (id: string | null): void => {
+    isTurning.current = true;
+    onChoose(id);
+  };
   const choose = (id: string | null): void => {
     setChoosing(false);
-    if (id !== null) onChoose(id);
+    if (id !== null) turn(id);
   };
   return (
     <>
       {chosen === null ? (
-        <Chip opensMenu aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <Chip ref={button} opensMenu aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {label}
         </Chip>
       ) : (
-        <ValueChip name={label} onClear={() => onChoose(null)} onEdit={() => setChoosing(true)}>
+        <ValueChip ref={button} name={label} onClear={() => turn(null)} onEdit={() => setChoosing(true)}>
           {families.find(({ id }) => id === chosen)?.name}
         </ValueChip>
       )}

@@ -6,6 +6,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { useAttempt } from "#client/resource/useAttempt.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
@@ -24,21 +25,23 @@ interface JobProgressProps {
 export function JobProgress({ job, onRead }: JobProgressProps) {
   const t = useText("desk");
   const now = useNow();
-  const [failure, setFailure] = useState<unknown>(null);
+  const [unread, setUnread] = useState<unknown>(null);
+  const { failure, attemptOnce, isBusy } = useAttempt();
   const { id, state, counts, reasons } = job;
   const isGoing = isUnderWay(state);
   useEffect(() => {
     if (!isGoing) return undefined;
     const timer = setTimeout(
-      () => void api.read({ id }, { isQuiet: true }).then(({ item }) => onRead(item), setFailure),
+      () => void api.read({ id }, { isQuiet: true }).then(({ item }) => onRead(item), setUnread),
       askEveryMs,
     );
     return () => clearTimeout(timer);
   });
-  const go = (ask: Promise<{ item: GridJob }>): void => void ask.then(({ item }) => onRead(item), setFailure);
+  const go = (ask: () => Promise<{ item: GridJob }>): void => attemptOnce(() => ask().then(({ item }) => onRead(item)));
+  const trouble = failure ?? unread;
   return (
     <>
-      {failure !== null && <Refusal error={failure} />}
+      {trouble !== null && <Refusal error={trouble} />}
       {isGoing && <progress className={styles.progress} value={progressOf(job)} aria-label={t("bulk.title")} />}
       <p role="status">{wordsOf(t, job)}</p>
       {reasons.map(({ reason, count }) => (
@@ -47,9 +50,17 @@ export function JobProgress({ job, onRead }: JobProgressProps) {
         </p>
       ))}
       {state === "tried" && counts.fits > 0 && (
-        <Apply fits={counts.fits} onApply={(typed) => go(api.apply({ id, ...(typed === null ? {} : { typed }) }))} />
+        <Apply
+          fits={counts.fits}
+          isBusy={isBusy}
+          onApply={(typed) => go(() => api.apply({ id, ...(typed === null ? {} : { typed }) }))}
+        />
       )}
-      {mayUndo(job, now) && <Button onClick={() => go(api.undo({ id }))}>{t("bulk.undo")}</Button>}
+      {mayUndo(job, now) && (
+        <Button busy={isBusy} onClick={() => go(() => api.undo({ id }))}>
+          {t("bulk.undo")}
+        </Button>
+      )}
     </>
   );
 }
@@ -64,11 +75,12 @@ function wordsOf(t: ReturnType<typeof useText<"desk">>, { state, counts }: GridJ
 
 interface ApplyProps {
   readonly fits: number;
+  readonly isBusy: boolean;
   readonly onApply: (typed: number | null) => void;
 }
 
 // Many are changed by whoever has typed how many they are.
-function Apply({ fits, onApply }: ApplyProps) {
+function Apply({ fits, isBusy, onApply }: ApplyProps) {
   const t = useText("desk");
   const [typed, setTyped] = useState("");
   const isMany = fits > mostUntyped;
@@ -81,6 +93,7 @@ function Apply({ fits, onApply }: ApplyProps) {
       )}
       <Button
         kind="primary"
+        busy={isBusy}
         disabled={isMany && Number(typed) !== fits}
         onClick={() => onApply(isMany ? Number(typed) : null)}
       >

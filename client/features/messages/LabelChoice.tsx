@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { labelHues, longestLabel } from "#shared/features/desk/labels.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
+import type { useAttempt } from "#client/resource/useAttempt.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
@@ -11,12 +12,11 @@ interface LabelChoiceProps {
   readonly on: readonly string[];
   readonly disabled: boolean;
   readonly put: (labelId: string, isOn: boolean) => Promise<unknown>;
-  // Says what becomes of it.
-  readonly attempt: (work: Promise<unknown>) => void;
+  readonly attempts: Pick<ReturnType<typeof useAttempt>, "attempt" | "attemptOnce" | "isBusy">;
 }
 
 // The office's labels, those that are on pressed in, and room for a new one.
-export function LabelChoice({ on, disabled, put, attempt }: LabelChoiceProps) {
+export function LabelChoice({ on, disabled, put, attempts: { attempt, attemptOnce, isBusy } }: LabelChoiceProps) {
   const t = useText("desk");
   const labels = useLabels();
   const [name, setName] = useState("");
@@ -39,7 +39,7 @@ export function LabelChoice({ on, disabled, put, attempt }: LabelChoiceProps) {
         className={styles.make}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== "") attempt(make());
+          if (name.trim() !== "") attemptOnce(make);
         }}
       >
         <TextInput
@@ -50,7 +50,7 @@ export function LabelChoice({ on, disabled, put, attempt }: LabelChoiceProps) {
           disabled={disabled}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" size="sm" disabled={disabled || name.trim() === ""}>
+        <Button type="submit" size="sm" busy={isBusy} disabled={disabled || name.trim() === ""}>
           {t("makeLabel")}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { BrowserRouter, Link, useLocation } from "react-router";
@@ -135,4 +135,13 @@ test("coordinators see whose conversations are their own and whose nobody's, bes
   renderBar("finance", "?whose=mine");
   expect(screen.queryByRole("button", { name: /^Mine$/ })).toBeNull();
   expect(place()).toMatch(/ longestWait {3}$/);
+});
+
+test("how many wait is said once it has been counted, and not before", () => {
+  renderBar("coordinator");
+  expect(chip(/^Waiting/).textContent).toBe("Waiting7");
+  act(() => store.set(callingAtom, null));
+  expect(chip(/^Waiting/).textContent).toBe("Waiting");
+  act(() => store.set(callingAtom, 0));
+  expect(chip(/^Waiting/).textContent).toBe("Waiting0");
 });

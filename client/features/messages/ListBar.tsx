@@ -37,7 +37,7 @@ export function ListBar({ tab, side }: { readonly tab: string; readonly side: En
       <div className={styles.sides} role="group" aria-label={t("filters")}>
         {side !== null && <Sides side={side} />}
         {isOffice && (
-          <Chip isOn={only === "waiting"} count={calling} onClick={turn("waiting")}>
+          <Chip isOn={only === "waiting"} {...(calling === null ? {} : { count: calling })} onClick={turn("waiting")}>
             {t("waiting")}
           </Chip>
         )}

@@ -9,7 +9,7 @@ import { useSignIn } from "./useSignIn.ts";
 export function NothingOpen() {
   const t = useText("messages");
   return (
-    <Empty spot="messages" title={t("choose")}>
+    <Empty spot="messages" title={t("chooseOne")}>
       {t("chooseLine")}
     </Empty>
   );

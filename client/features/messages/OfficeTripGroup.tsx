@@ -25,15 +25,15 @@ export function TripGroup({ tripId, group, onChanged }: TripGroupProps) {
   const t = useText("officeTrip");
   const mayWrite = useMay("groups:write");
   const isOffline = useConnection().state === "offline";
-  const { failure, attempt } = useAttempt(onChanged);
-  const put = (id: string, isIn: boolean): void => attempt(api.join({ id, tripIds: [tripId], isIn }));
+  const { failure, attemptOnce, isBusy } = useAttempt(onChanged);
+  const put = (id: string, isIn: boolean): void => attemptOnce(() => api.join({ id, tripIds: [tripId], isIn }));
   return (
     <ContextSection title={t("group")}>
       <div className={styles.group}>
         {failure !== null && <Refusal error={failure} />}
         {group !== null && <a href={hrefOf("group", { id: group.id })}>{group.name}</a>}
         {group !== null && mayWrite && (
-          <Button size="sm" disabled={isOffline} onClick={() => put(group.id, false)}>
+          <Button size="sm" busy={isBusy} disabled={isOffline} onClick={() => put(group.id, false)}>
             {t("leaveGroup")}
           </Button>
         )}

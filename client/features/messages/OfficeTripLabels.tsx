@@ -17,7 +17,8 @@ interface TripLabelsProps {
 export function TripLabels({ tripId, labels, onChanged }: TripLabelsProps) {
   const t = useText("desk");
   const isOffline = useConnection().state === "offline";
-  const { failure, attempt } = useAttempt(onChanged);
+  const attempts = useAttempt(onChanged);
+  const { failure } = attempts;
   return (
     <ContextSection title={t("labels")}>
       <div className={styles.content}>
@@ -31,7 +32,7 @@ export function TripLabels({ tripId, labels, onChanged }: TripLabelsProps) {
           on={labels}
           disabled={isOffline}
           put={(labelId, isOn) => deskApi.setTripLabel({ tripId, labelId, isOn })}
-          attempt={attempt}
+          attempts={attempts}
         />
         <p className={styles.note}>{t("labelsOfTrip")}</p>
       </div>

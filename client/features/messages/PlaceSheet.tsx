@@ -11,6 +11,7 @@ import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { CircleMap } from "#client/resource/home/CircleMap.tsx";
 import { ownZone } from "#client/resource/meetings/meetingTimes.ts";
+import { useAttempt } from "#client/resource/useAttempt.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
@@ -40,7 +41,7 @@ export function PlaceSheet({ item, onClose }: PlaceSheetProps) {
   const [known, setKnown] = useState("");
   const [when, setWhen] = useState("");
   const [isPressed, setPressed] = useState(false);
-  const [isLost, setLost] = useState(false);
+  const { failure, attemptOnce, isBusy } = useAttempt(onClose);
   const airport = knownPlaces.find(({ name }) => name === known);
   const pin: Pin | null = pasted.trim() === "" ? (airport ?? null) : pinFrom(pasted);
   const isUnread = pasted.trim() !== "" && pin === null;
@@ -50,14 +51,14 @@ export function PlaceSheet({ item, onClose }: PlaceSheetProps) {
     if (words.trim() === "" || isUnread || isPast) return;
     const [at] = when === "" ? [] : slotsOf([when], zone);
     const place = pin === null ? {} : { latitude: pin.latitude, longitude: pin.longitude };
-    engine
-      .send({
+    attemptOnce(() =>
+      engine.send({
         conversationId: item.id,
         text: words.trim(),
         point: { ...place, ...(at === undefined ? {} : { at }) },
         isBesideDraft: true,
-      })
-      .then(onClose, () => setLost(true));
+      }),
+    );
   };
   return (
     <Sheet
@@ -65,7 +66,7 @@ export function PlaceSheet({ item, onClose }: PlaceSheetProps) {
       title={t("send")}
       onClose={onClose}
       footer={
-        <Button kind="primary" isBlock onClick={send}>
+        <Button kind="primary" isBlock busy={isBusy} onClick={send}>
           {t("sendIt")}
         </Button>
       }
@@ -100,7 +101,7 @@ export function PlaceSheet({ item, onClose }: PlaceSheetProps) {
         <Field label={t("when")} optional hint={t("whenHint", { zone })} error={isPast ? t("past") : null}>
           <TextInput type="datetime-local" value={when} onChange={(event) => setWhen(event.target.value)} />
         </Field>
-        {isLost && <p role="alert">{t("notKept")}</p>}
+        {failure !== null && <p role="alert">{t("notKept")}</p>}
       </div>
     </Sheet>
   );

@@ -23,7 +23,9 @@ export function ReplyQuote({ header, quoted, onOpen }: ReplyQuoteProps) {
   const words = (
     <>
       {name && <span className={styles.quoteName}>{name}</span>}
-      <span className={styles.quoteWords}>{quoted ? wordsOf(t, quoted.message) : t("earlier")}</span>
+      <span dir="auto" className={styles.quoteWords}>
+        {quoted ? wordsOf(t, quoted.message) : t("earlier")}
+      </span>
     </>
   );
   return onOpen ? (

@@ -8,6 +8,7 @@ import type { FoundInvoice, FoundTrip } from "#shared/features/search/search.con
 import type { SearchHit } from "#client/engine/views/searchModel.ts";
 import { fits, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { formatDays, formatMoment } from "#client/i18n/format.ts";
+import { runsFromTheRight } from "#client/i18n/running.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { kindKeys, noteOf, titleOf } from "./conversationWords.ts";
@@ -41,12 +42,13 @@ interface RowProps {
   readonly picture: ReactNode;
   readonly title: string;
   readonly aside?: string;
+  readonly dir?: "rtl";
   readonly children?: ReactNode;
   readonly beneath?: ReactNode;
   readonly onChoose: () => void;
 }
 
-const Row = ({ picture, title, aside, children, beneath, onChoose }: RowProps) => (
+const Row = ({ picture, title, aside, dir, children, beneath, onChoose }: RowProps) => (
   <li>
     <button type="button" data-hit className={styles.hit} onClick={onChoose}>
       {picture}
@@ -55,7 +57,11 @@ const Row = ({ picture, title, aside, children, beneath, onChoose }: RowProps) =
           <span className={styles.name}>{title}</span>
           {aside && <span className={styles.aside}>{aside}</span>}
         </span>
-        {children && <span className={styles.text}>{children}</span>}
+        {children && (
+          <span dir={dir} className={styles.text}>
+            {children}
+          </span>
+        )}
         {beneath}
       </span>
     </button>
@@ -105,6 +111,7 @@ export function MessageHit({ hit, place }: { readonly hit: SearchHit; readonly p
       picture={<ConversationPicture header={known.header} size={place.pictureSize} />}
       title={titleOf(t, known, me)}
       aside={formatMoment(hit.at)}
+      {...(runsFromTheRight(text) ? { dir: "rtl" } : {})}
       beneath={
         file && (
           <span className={styles.inFile}>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { longestNote } from "#shared/features/notes/notes.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { useAttempt } from "#client/resource/useAttempt.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { toast } from "#client/session/notify.ts";
 import { talkHere } from "#client/session/talk.ts";
@@ -26,7 +27,7 @@ export function WriteSheet({ onClose }: { readonly onClose: () => void }) {
   const isOnline = useConnection().state !== "offline";
   const [kind, setKind] = useState<"reply" | "note">("reply");
   const [text, setText] = useState("");
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, attemptOnce, isBusy } = useAttempt();
   const words = text.trim();
   const send = (conversationId: string, name: string): void => {
     if (kind === "reply") {
@@ -36,10 +37,11 @@ export function WriteSheet({ onClose }: { readonly onClose: () => void }) {
         .then(() => toast(t("write.sent", { name }), { hue: "moss" }));
       return;
     }
-    notesApi.create({ conversationId, text: words, mentioned: [] }, { ...once, isQuiet: true }).then(() => {
+    attemptOnce(async () => {
+      await notesApi.create({ conversationId, text: words, mentioned: [] }, { ...once, isQuiet: true });
       onClose();
       toast(t("write.noted", { name }), { hue: "moss" });
-    }, setFailure);
+    });
   };
   return (
     <Sheet isOpen title={t("write.title")} onClose={onClose}>
@@ -56,22 +58,14 @@ export function WriteSheet({ onClose }: { readonly onClose: () => void }) {
           />
         )}
         <Field label={t(kind === "reply" ? "write.message" : "write.noteWords")}>
-          <TextArea
-            value={text}
-            maxLength={longestNote}
-            autoFocus
-            onChange={({ target }) => {
-              setText(target.value);
-              setFailure(null);
-            }}
-          />
+          <TextArea value={text} maxLength={longestNote} autoFocus onChange={({ target }) => setText(target.value)} />
         </Field>
         {failure !== null && <Refusal error={failure} />}
         <ConversationChoice
           label={t("forward.to")}
           nobody={t("forward.nobody")}
           first={talkHere()}
-          isDisabled={words === "" || (kind === "note" && !isOnline)}
+          isDisabled={words === "" || isBusy || (kind === "note" && !isOnline)}
           onChoose={send}
         />
       </div>

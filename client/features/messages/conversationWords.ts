@@ -17,6 +17,7 @@ import { caseOf } from "#client/engine/views/narrowing.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { dateFormat, formatDays, formatList, formatMoment } from "#client/i18n/format.ts";
+import { isolated } from "#client/i18n/isolated.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 import { playTime } from "#client/ui/message/playTime.ts";
 import { laterWords } from "./moments.ts";
@@ -29,7 +30,7 @@ export function titleOf(t: Words, { title, header }: Pick<ConversationItem, "tit
   if ("label" in title)
     return isStaff(me) && header.supportName !== null ? t("supportOf", { name: header.supportName }) : t("support");
   const names = title.names.map((name) => (name === header.familyName ? t("familyNamed", { name }) : name));
-  return names.join(" · ") || t("message");
+  return (names.length > 1 ? names.map(isolated) : names).join(" · ") || t("message");
 }
 
 export const daysOf = ({ fromDate, toDate }: WireHeader): string =>

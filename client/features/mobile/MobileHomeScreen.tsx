@@ -39,7 +39,7 @@ export function Screen() {
   const t = useText("mobile");
   const { due } = useLoaderData<typeof loader>();
   const user = useAtomValue(userAtom);
-  const calling = useAtomValue(callingAtom);
+  const calling = useAtomValue(callingAtom) ?? 0;
   const tiles = tilesFor(rolesOf(user ?? null));
   return (
     <div className={styles.screen}>

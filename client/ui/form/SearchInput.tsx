@@ -35,6 +35,7 @@ export function SearchInput({ value, onChange, keyHint, className, onKeyDown, ..
       <input
         ref={input}
         type="search"
+        dir="auto"
         className={styles.input}
         placeholder={t("search")}
         enterKeyHint="search"

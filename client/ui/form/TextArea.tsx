@@ -27,7 +27,7 @@ export function TextArea({
   return (
     <InputBox className={className}>
       <span className={styles.grower} style={{ "--rows": rows, "--max-rows": maxRows }} data-text={value ?? typed}>
-        <textarea rows={rows} {...useControlProps()} {...native} value={value ?? typed} onChange={change} />
+        <textarea rows={rows} dir="auto" {...useControlProps()} {...native} value={value ?? typed} onChange={change} />
       </span>
     </InputBox>
   );

@@ -11,7 +11,7 @@ export function TextInput({ before, after, className, ...native }: TextInputProp
   return (
     <InputBox className={className}>
       {before}
-      <input type="text" {...useControlProps()} {...native} />
+      <input type="text" dir="auto" {...useControlProps()} {...native} />
       {after}
     </InputBox>
   );

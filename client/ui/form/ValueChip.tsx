@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "../control/Chip.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
@@ -10,10 +10,12 @@ interface ValueChipProps {
   readonly onClear: () => void;
   // Opens what the value was chosen in.
   readonly onEdit?: () => void;
+  // Of the button that does.
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 // A filter in use: what is filtered, by which value, and a way to be rid of it.
-export function ValueChip({ name, children, onClear, onEdit }: ValueChipProps) {
+export function ValueChip({ name, children, onClear, onEdit, ref }: ValueChipProps) {
   const t = useText("ui");
   const words = (
     <>
@@ -23,7 +25,7 @@ export function ValueChip({ name, children, onClear, onEdit }: ValueChipProps) {
   return (
     <span className={joinClasses(styles.chip, styles.value)}>
       {onEdit ? (
-        <button type="button" className={styles.edit} onClick={onEdit}>
+        <button ref={ref} type="button" className={styles.edit} onClick={onEdit}>
           {words}
         </button>
       ) : (

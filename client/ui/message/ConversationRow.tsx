@@ -1,5 +1,6 @@
 import { AlarmClock, BellOff, Hourglass, Pin } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
+import { runsFromTheRight } from "#client/i18n/running.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "../media/Avatar.tsx";
 import { Badge } from "../control/Badge.tsx";
@@ -86,7 +87,9 @@ export function ConversationRow({
   ) : (
     <>
       {previewIcon}
-      <span lang={previewLang}>{preview}</span>
+      <span lang={previewLang} dir={runsFromTheRight(preview) ? "rtl" : "ltr"}>
+        {preview}
+      </span>
     </>
   );
   return (
@@ -175,9 +178,9 @@ const openRow = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
 function DraftWords({ draft }: { readonly draft: string }) {
   const t = useText("ui");
   return (
-    <span>
-      <span className={styles.draft}>{t("draft")}</span> {draft}
-    </span>
+    <>
+      <span className={styles.draft}>{t("draft")}</span> <bdi>{draft}</bdi>
+    </>
   );
 }
 

@@ -49,14 +49,16 @@ export function FileTile({
       <div className={styles.words}>
         {onOpen && !isOnItsWay ? (
           <button type="button" className={styles.name} onClick={onOpen}>
-            {name}
+            <bdi>{name}</bdi>
           </button>
         ) : href && !isOnItsWay ? (
           <a href={href} download={name} className={styles.name}>
-            {name}
+            <bdi>{name}</bdi>
           </a>
         ) : (
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
+          </span>
         )}
         <div className={styles.facts}>
           {isOnItsWay ? t("uploading", { percent: Math.round(progress * 100) }) : facts}

@@ -23,7 +23,9 @@ export function InternalNote({ author, time, children, mark, tools, lang }: Inte
         {mark}
         {tools}
       </div>
-      <p lang={lang}>{children}</p>
+      <p lang={lang} dir="auto">
+        {children}
+      </p>
     </div>
   );
 }

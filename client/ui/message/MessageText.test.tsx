@@ -39,6 +39,14 @@ it("opens links elsewhere without telling where from", () => {
   ]);
 });
 
+it("has its time where its last line ends, whichever way that runs", () => {
+  render(<MessageText text="مرحبا Saoirse, 12:30" meta={<MessageMeta time="14:25" />} />);
+  expect(screen.getByText("14:25").closest("[dir]")?.getAttribute("dir")).toBe("rtl");
+  cleanup();
+  render(<MessageText text={"مرحبا\nSee you there"} meta={<MessageMeta time="14:25" />} />);
+  expect(screen.getByText("14:25").closest("[dir]")?.getAttribute("dir")).toBe("ltr");
+});
+
 it("says the state of an own message in words", () => {
   render(<MessageMeta time="14:25" state="pending" />);
   expect(screen.getByText("Waiting to send")).not.toBeNull();

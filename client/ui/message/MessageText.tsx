@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { beginsFromTheRight } from "#client/i18n/running.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { isEmojiOnly, textParts } from "./messageText.ts";
 import { OutsideLink } from "./LinkCard.tsx";
@@ -33,10 +34,12 @@ export function MessageText({ text, lang, meta, original, translation, sent, rea
   const t = useText("ui");
   return (
     <>
-      <span lang={lang} dir="auto" className={styles.text} data-large={isEmojiOnly(text)}>
-        <LinkedText text={text} />
-      </span>
-      {meta && <span className={styles.meta}>{meta}</span>}
+      <div dir={dirOfEnd(text)} className={styles.said}>
+        <span lang={lang} className={styles.text} data-large={isEmojiOnly(text)}>
+          <LinkedText text={text} />
+        </span>
+        {meta && <span className={styles.meta}>{meta}</span>}
+      </div>
       {original && (
         <Other
           words={original}
@@ -72,6 +75,10 @@ export function MessageText({ text, lang, meta, original, translation, sent, rea
     </>
   );
 }
+
+// Each line runs as its own letters do; the time stands where the last one ends.
+const dirOfEnd = (text: string): "rtl" | "ltr" =>
+  beginsFromTheRight(text.slice(text.trimEnd().lastIndexOf("\n") + 1)) ? "rtl" : "ltr";
 
 interface OtherProps {
   readonly words: OtherWords;

@@ -82,6 +82,14 @@ it("does not run the action again while it is busy", async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
+it("is out of reach on its way out: what is pressed twice is done once", async () => {
+  render(<Replacing run={() => {}} />);
+  await open();
+  expect(screen.getByRole<HTMLDialogElement>("dialog").hasAttribute("inert")).toBe(false);
+  await user.click(screen.getByText("Keep Byrnes"));
+  expect(screen.getByText("They were chosen before.").closest("dialog")?.hasAttribute("inert")).toBe(true);
+});
+
 it("is not decided by a press beside it, though a sheet is closed so", async () => {
   const onClose = vi.fn();
   render(<Replacing run={() => {}} />);

@@ -52,6 +52,8 @@ export function Modal({
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      // On its way out it is only looked at: what was pressed a second time is done once.
+      inert={!isOpen}
       onPointerDown={closeOutside}
       onCancel={cancel}
       onClose={({ target, currentTarget }) => isOpen && target === currentTarget && onClose()}

@@ -128,7 +128,9 @@ function Keys({ title, lines }: { readonly title: string; readonly lines: readon
             <dd>
               {keys.length === 0 && <span className={styles.hint}>{off}</span>}
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key} isAlways>
+                  {key}
+                </Kbd>
               ))}
             </dd>
           </div>
