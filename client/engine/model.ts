@@ -213,7 +213,6 @@ export interface ConversationList {
   readonly status: "loading" | "ready";
   readonly rows: readonly ConversationItem[];
   readonly hasMore: boolean;
-  // Whether some of those that belong here were never fetched.
   readonly isWindow: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
 import type { Role } from "#shared/access/roles.ts";
 import { aScene } from "#tests/support/engine/scene.ts";
@@ -19,7 +19,11 @@ beforeAll(async () => {
   await startText("en");
   await loadWords("ui", "messages", "states");
 });
-afterEach(cleanup);
+beforeEach(() => vi.stubGlobal("matchMedia", () => ({ matches: true })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function renderRow(change: Partial<ConversationItem>, role: Role = "coordinator") {
   store.set(userAtom, aStaffUser(role));

@@ -18,7 +18,7 @@ import { loadNothing, loadRest } from "./chunks.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
 import styles from "./Messages.module.css";
-import { useIsComplete } from "./useInboxParts.ts";
+import { useIsComplete } from "./useIsComplete.ts";
 import { useMe } from "./useMe.ts";
 import { useStill } from "./useStill.ts";
 import { useWholeList } from "./useWholeList.ts";

@@ -20,7 +20,7 @@ import { useTakeNext } from "./useTakeNext.ts";
 import { useTeams } from "./useTeams.ts";
 import { useLabels } from "./useLabels.ts";
 import { useConversations } from "./watches.ts";
-import { useInboxPart } from "./useInboxParts.ts";
+import { useInboxPart } from "./useInboxPart.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 
 const offered: Narrowing = { ...unnarrowed, whose: "offered" };

@@ -6,7 +6,7 @@ import { isNarrowed } from "#client/engine/views/narrowing.ts";
 import { GridViews } from "#client/resource/GridViews.tsx";
 import { useGridViews } from "#client/resource/useGridViews.ts";
 import { sortOf, usualOrder } from "./listOrder.ts";
-import { useInboxPart } from "./useInboxParts.ts";
+import { useInboxPart } from "./useInboxPart.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import type { EnquirySide } from "./viewTabs.ts";
 import { useConnection, useCounters, useEngine } from "./watches.ts";

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { BrowserRouter, Link, useLocation } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import { aScene } from "#tests/support/engine/scene.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
@@ -19,10 +19,14 @@ beforeAll(async () => {
   await startText("en");
   await loadWords("ui", "messages", "states");
 });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+});
 afterEach(() => {
   cleanup();
   window.history.replaceState(null, "", "/");
+  vi.unstubAllGlobals();
 });
 
 function Place() {

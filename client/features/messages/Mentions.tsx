@@ -5,7 +5,7 @@ import type { Mention } from "#shared/features/notes/notes.contract.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./Notes.module.css";
-import { useInboxPart } from "./useInboxParts.ts";
+import { useInboxPart } from "./useInboxPart.ts";
 import { notesApi, useNotesChanged } from "./useNotes.ts";
 import { useConnection } from "./watches.ts";
 

@@ -1,9 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { isStaff, type HasRoles } from "#shared/access/roles.ts";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { mayAssign } from "./assigning.ts";
 import { loadRowMarks } from "./deskLater.ts";
+import { useHere } from "./useInboxPart.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { isPatienceOverAtom, partsHereAtom, rowMarksAtom, type InboxPart } from "./inboxParts.atoms.ts";
 
@@ -48,20 +49,4 @@ function useRowMarks(isWanted: boolean): void {
       )
       .then(() => say("marks"));
   }, [isWanted, setMarks, say]);
-}
-
-const useHere = () => {
-  const setHere = useSetAtom(partsHereAtom);
-  return useCallback(
-    (part: InboxPart): void => setHere((before) => (before.includes(part) ? before : [...before, part])),
-    [setHere],
-  );
-};
-
-// Said by each of them when it knows what it shows.
-export function useInboxPart(part: InboxPart, isHere: boolean): void {
-  const say = useHere();
-  useEffect(() => {
-    if (isHere) say(part);
-  }, [part, isHere, say]);
 }

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { HasRoles } from "#shared/access/roles.ts";
 import { startText } from "#client/i18n/text.ts";
 import { partsHereAtom } from "./inboxParts.atoms.ts";
-import { useInboxPart, useIsComplete } from "./useInboxParts.ts";
+import { useInboxPart } from "./useInboxPart.ts";
+import { useIsComplete } from "./useIsComplete.ts";
 
 beforeEach(() => startText("en"));
 afterEach(() => {
