@@ -12,8 +12,9 @@ import type { Watch } from "#shared/wire/changes.ts";
 import { hasten, noteUnasked, patienceMs } from "#client/api/late.ts";
 import { isChangeUnderWay } from "#client/api/underWay.ts";
 import { isOnlyRemembered, loadUser, rolesOf } from "#client/session/session.ts";
-import { afterFirstView, behindFirstView } from "#client/session/firstView.ts";
+import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
+import { guardNeeded } from "#client/ui/overlay/layers.ts";
 import { mayBeBehindAtom, watchesAtom } from "#client/session/watches.atoms.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
 import { loadWords } from "#client/i18n/text.ts";
@@ -43,8 +44,7 @@ export function createRouter() {
     { basename: locale ? `/${locale}` : "/" },
   );
 
-  // Nobody goes back from a sheet before there is one.
-  void afterFirstView()
+  void guardNeeded
     .then(() => import(/* webpackChunkName: "goingBack" */ "#client/session/goingBack.ts"))
     .then(
       ({ guardLeaving }) => guardLeaving(router),

@@ -1,3 +1,5 @@
+import { needGuard } from "#client/ui/overlay/layers.ts";
+
 export interface Going {
   readonly leave: () => void;
   readonly stay: () => void;
@@ -9,6 +11,7 @@ type Question = (going: Going) => boolean;
 const questions: Question[] = [];
 
 export function askLeaving(question: Question): () => void {
+  needGuard();
   questions.push(question);
   return () => void questions.splice(questions.indexOf(question), 1);
 }

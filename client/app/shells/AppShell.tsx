@@ -1,15 +1,18 @@
 import { useAtomValue } from "jotai";
 import { Plus } from "lucide-react";
+import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { landingOf } from "#shared/access/landing.ts";
 import { withoutLocale } from "#shared/routes.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { callingAtom } from "#client/session/calling.atoms.ts";
+import { afterFirstView } from "#client/session/firstView.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { Badge } from "#client/ui/control/Badge.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Logo } from "#client/ui/media/Logo.tsx";
+import { needGuard } from "#client/ui/overlay/layers.ts";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { ErasureNote } from "../ErasureNote.tsx";
 import { PersonMenu } from "./app/PersonMenu.tsx";
@@ -20,6 +23,7 @@ import styles from "./AppShell.module.css";
 export function Shell() {
   const t = useText("navigation");
   const user = useAtomValue(userAtom);
+  useEffect(() => void afterFirstView().then(needGuard), []);
   const unread = useAtomValue(callingAtom) ?? 0;
   const here = withoutLocale(useLocation().pathname);
   const roles = rolesOf(user ?? null);

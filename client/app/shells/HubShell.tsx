@@ -7,6 +7,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
 import { afterFirstView } from "#client/session/firstView.ts";
 import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
+import { needGuard } from "#client/ui/overlay/layers.ts";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
@@ -43,7 +44,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   const [typed, setTyped] = useState("");
   const here = routeOf(pathname);
   const sidebar = useSidebar(user.id, here);
-  useEffect(() => void afterFirstView().then(loadAbove), []);
+  useEffect(() => void afterFirstView().then(needGuard).then(loadAbove), []);
   useOwnKeys(user.id);
   const isPhone = useMedia("(max-width: 899.98px)");
   const groups = placesFor(rolesOf(user));

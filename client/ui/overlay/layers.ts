@@ -7,8 +7,14 @@ export interface Layer {
 }
 
 const layers: Layer[] = [];
+const needed = Promise.withResolvers<void>();
+
+// Nobody is kept from leaving before there is anything to leave: what keeps them is fetched then, and where much is opened, before.
+export const guardNeeded = needed.promise;
+export const needGuard = (): void => needed.resolve();
 
 export function lay(layer: Layer): () => void {
+  needGuard();
   layers.push(layer);
   return () => void layers.splice(layers.indexOf(layer), 1);
 }
