@@ -51,6 +51,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   "realtime-server/db/pauses.ts": ["hostCalendar/vacation"],
   "realtime-server/db/owed.ts": ["officeTrip/officeTrip", "transitions/booking"],
   "realtime-server/db/lastWord.ts": ["hub/asTried", "trips/atOnce", "tripDesk/manager"],
+  "realtime-server/db/enquiredAt.ts": ["hub/today", "trips/atOnce"],
   "realtime-server/db/talksOfTrip.ts": ["officeTrip/officeTrip", "conversations/desk", "conversations/threads"],
   "realtime-server/db/readableTalks.ts": ["students/record", "householdDesk/household"],
   [`${features}/hostCalendar/vacation.ts`]: ["hostCalendar/vacation"],
