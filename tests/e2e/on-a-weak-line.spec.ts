@@ -74,8 +74,11 @@ async function sendPaper(page: Page): Promise<void> {
   const file = { name: "tickets.pdf", mimeType: "application/pdf", buffer: aPaper("Two tickets") };
   await page.locator("input[type=file]").first().setInputFiles(file);
   await composer(page).press("Enter");
-  await expect(thread(page).locator("[data-entry]").last().locator("[data-drawn=true]")).toBeAttached();
+  await expect(entryOf(page, file.name).locator("[data-drawn=true]")).toBeAttached();
 }
+
+// By what it says: others write here as well, and theirs may stand below it.
+const entryOf = (page: Page, words: string) => thread(page).locator("[data-entry]").filter({ hasText: words }).last();
 
 function fontsOf(page: Page): string[] {
   const fonts: string[] = [];
@@ -101,14 +104,15 @@ interface Sent {
   readonly content: string | null;
 }
 
-// The newest of a conversation as the server numbers them: what was said, and "" for a picture.
-async function newestOnServer(page: Page, id: string, count: number): Promise<(string | null)[]> {
-  const answer = await page.request.get(`/api/conversations/${id}?limit=${count}`);
+const picture = Symbol("a picture");
+
+// What the server holds of a conversation behind these words, as it numbers it.
+async function onServerBehind(page: Page, id: string, words: string): Promise<readonly (string | typeof picture)[]> {
+  const answer = await page.request.get(`/api/conversations/${id}?limit=50`);
   const { messages } = (await answer.json()) as { messages: Sent[] };
-  return messages
-    .toSorted((a, b) => a.seq - b.seq)
-    .slice(-count)
-    .map(({ content }) => content);
+  const said = messages.toSorted((a, b) => a.seq - b.seq).map(({ content }) => content || picture);
+  expect(said).toContain(words);
+  return said.slice(said.indexOf(words) + 1);
 }
 
 const banner = (page: Page, words: RegExp) => page.getByRole("status").filter({ hasText: words }).first();
@@ -138,24 +142,27 @@ test("at 2G the list is there from the device, and what is written arrives befor
   const [words = ""] = textsOf("before the picture", 1);
   await write(page, words);
   await expect.poll(() => onServer(page, id, [words])).toEqual([words]);
-  expect((await newestOnServer(page, id, 1))[0]).toBe(words);
+  expect(await onServerBehind(page, id, words)).not.toContain(picture);
   await expect.poll(() => began.length).toBeGreaterThan(1);
   expect(began.slice(0, 2)).toEqual([0, 32 * 1024]);
 
   line.turn({});
-  const last = thread(page).locator("[data-entry]").last();
-  await expect(last.getByText(arrived)).toBeAttached();
-  expect((await newestOnServer(page, id, 2)).indexOf(words)).toBe(0);
+  const photo = thread(page)
+    .locator("[data-entry]")
+    .filter({ has: page.locator("[data-own=true] img[src]") })
+    .last();
+  await expect(photo.getByText(arrived)).toBeAttached();
+  expect(await onServerBehind(page, id, words)).toContain(picture);
 
   // Seen once, it is seen again, whatever the browser itself has kept of it.
   const isDrawn = () =>
-    last
+    photo
       .locator("img[src]")
       .evaluateAll((pictures) =>
         pictures.some((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
       );
   const isKept = () =>
-    last
+    photo
       .locator("img[src]")
       .last()
       .evaluate(async (picture) => {
@@ -182,7 +189,7 @@ test("where a third is lost the banner says what is, and nothing is lost of what
   await write(page, slowly);
   await expect.poll(() => onServer(page, id, [slowly])).toEqual([slowly]);
   // What is not known to have arrived still waits.
-  await expect(thread(page).locator("[data-entry]").last().getByText(arrived)).toBeAttached();
+  await expect(entryOf(page, slowly).getByText(arrived)).toBeAttached();
 
   line.turn({ ...lossy, refuses: true });
   line.reset();
@@ -197,7 +204,7 @@ test("where a third is lost the banner says what is, and nothing is lost of what
   await expect.poll(() => onServer(page, id, [offline, too])).toEqual([offline, too]);
   await expect(banner(page, /offline|Connecting/)).toBeHidden();
   line.turn({});
-  await expect(thread(page).locator("[data-entry]").last().getByText(arrived)).toBeAttached();
+  await expect(entryOf(page, too).getByText(arrived)).toBeAttached();
   await expect(composer(page)).toHaveValue("");
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { HubChart } from "#shared/features/hubHome/hubHome.contract.ts";
 import { addDays, dayOf, weekdayOf } from "#shared/time/days.ts";
-import { enquiredAt } from "../../db/enquiredAt.ts";
+import { enquiriesAtOnce } from "../../db/enquiredAt.ts";
 import { invoiceScopes, reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import { hasSignedUp } from "./officeWork.ts";
@@ -55,8 +55,9 @@ async function countByWeek(
   begin: RawBuilder<unknown> = sql`${now()}::timestamptz - interval '7 days'`,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ count: number }>`
+    WITH found AS MATERIALIZED (SELECT every.at FROM (${moments}) every WHERE every.at >= ${begin} - make_interval(days => 7 * ${weeksBack - 1}::int))
     SELECT count(found.at)::int AS count FROM generate_series(${weeksBack - 1}::int, 0, -1) ago
-    LEFT JOIN (${moments}) found ON found.at >= ${begin} - make_interval(days => 7 * ago) AND found.at <= ${now()}::timestamptz - make_interval(days => 7 * ago)
+    LEFT JOIN found ON found.at >= ${begin} - make_interval(days => 7 * ago) AND found.at <= ${now()}::timestamptz - make_interval(days => 7 * ago)
     GROUP BY ago ORDER BY ago DESC`.execute(db);
   return rows.map(({ count }) => count);
 }
@@ -68,6 +69,6 @@ export const signUpsByWeek = (context: Context): Promise<readonly number[]> =>
 export const enquiriesByWeek = (context: Context): Promise<readonly number[]> =>
   countByWeek(
     context,
-    sql`SELECT ${enquiredAt} AS at FROM trip WHERE ${reachOf(tripScopes, context.actor, context.scopes)}`,
+    sql`SELECT ${enquiriesAtOnce.at} AS at FROM trip ${enquiriesAtOnce.joins} WHERE ${reachOf(tripScopes, context.actor, context.scopes)}`,
     sql`${addDays(dayOf(context.now()), -6)}::date`,
   );
