@@ -58,19 +58,21 @@ beforeAll(async () => {
   await aBill(chosen, { dueOn: "2027-04-01" });
   await aBill(split, { state: "paid", paid: 900 });
   await aBill(split, { kind: "purchase", hostFamilyId: first, dueOn: "2027-01-01" });
-  for (const [entityId, fromState, day] of [
-    [chosen, "new", 2],
-    [split, "new", 1],
-    [split, "reserved", 3],
-    [away, "closed", 4],
+  for (const [entity, entityId, fromState, toState, day] of [
+    ["trip", chosen, "new", "enquiry", 2],
+    ["trip", split, "new", "enquiry", 1],
+    ["trip", split, "reserved", "enquiry", 3],
+    ["trip", away, "closed", "enquiry", 4],
+    ["trip", away, "new", "withdrawn", 5],
+    ["payout", away, "new", "enquiry", 6],
   ] as const)
     await server.db
       .insertInto("stateHistory")
       .values({
-        entity: "trip",
+        entity,
         entityId,
         fromState,
-        toState: "enquiry",
+        toState,
         command: "submit_enquiry",
         source: "ui",
         at: new Date(`2027-01-0${day}T10:00:00Z`),
