@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test("going back takes along the question until when, which was asked of the conversation left", async () => {
+test("going elsewhere takes along the question until when, which was asked of the conversation left", async () => {
   store.set(userAtom, aStaffUser("coordinator"));
   const router = createMemoryRouter([{ path: "/hub/messages", element: <MomentSheet /> }], {
     initialEntries: ["/hub/messages", "/hub/messages?conversation=100"],

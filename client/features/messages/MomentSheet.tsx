@@ -18,7 +18,7 @@ export function MomentSheet() {
   const [asked, setAsked] = useAtom(askedMomentAtom);
   const { putOff } = useOrder();
   const { key } = useLocation();
-  // What was asked for where somebody was goes with it: whoever goes back is asked nothing more.
+  // What was asked for where somebody was goes with it: whoever goes elsewhere, as by a notification, is asked nothing more.
   useEffect(() => () => setAsked(null), [key, setAsked]);
   const close = (): void => setAsked(null);
   const choose = (until: string): void => {
