@@ -156,6 +156,9 @@ interface Deed {
 const deeds: Deed[] = [];
 const isDone = ({ kind, told: { status, body } }: Deed): boolean =>
   status === 200 && (kind !== "cell" || body.outcomes[0].outcome === "changed");
+// Somebody else was there between the look and the deed.
+const wasOvertaken = ({ kind, told: { body } }: Deed): boolean =>
+  kind === "cell" ? body.outcomes?.[0]?.outcome === "stale" : body.code === "stale_state";
 const doneOf = (kind: Deed["kind"], trip: string): readonly Deed[] =>
   deeds.filter((deed) => deed.kind === kind && deed.trip === trip && isDone(deed));
 
@@ -225,6 +228,15 @@ const work: Readonly<Record<Person["name"], (person: Person, turn: number) => Pr
   },
 };
 
+// Whoever was overtaken looks again and does it on what stands there now; what the rules refuse is left at that.
+async function insist(person: Person, turn: number): Promise<void> {
+  let last: Deed | undefined;
+  do {
+    await work[person.name](person, turn);
+    last = deeds.findLast(({ by }) => by === person.name);
+  } while (last && wasOvertaken(last));
+}
+
 // Told by how far they all have come, not by a clock.
 async function disturb(): Promise<void> {
   const [{ line }] = people;
@@ -274,10 +286,10 @@ test("three people work at once on the same trips while a node is killed and a l
   const first = new Map<string, Body>();
   for (const trip of trips) first.set(trip, (await tell(coordinator, "GET", `/trips/${trip}/plan`)).body.trip.plan);
   const working = people.map(async (person) => {
-    for (let turn = 0; turn < rounds; turn += 1) await work[person.name](person, turn);
+    for (let turn = 0; turn < rounds; turn += 1) await insist(person, turn);
   });
   await Promise.all([...working, disturb()]);
-  expect(deeds).toHaveLength(people.length * rounds);
+  expect(deeds.length).toBeGreaterThanOrEqual(people.length * rounds);
 
   // Each was told: done, or why not, in words that the product has.
   const words: Record<string, string> = JSON.parse(
