@@ -134,6 +134,17 @@ test("latency, stalls and a narrow line take their time and keep the order", asy
   await eventually(() => expect(Buffer.concat(heard).toString()).toBe(expected));
 });
 
+test("what a weak line still keeps is there once the line is well", async () => {
+  const [slow, shared] = [await call(), await call()];
+  proxy.turn({ delayMs: 3_600_000, sharedBytesPerSecond: 1 });
+  const echoes = [echo(slow, "far away"), echo(shared, "behind it")];
+  await eventually(() => expect(called).toHaveLength(2));
+  await pause(20);
+  expect(heard).toEqual([]);
+  proxy.turn({});
+  await Promise.all(echoes);
+});
+
 test("slices arrive one by one", async () => {
   const socket = await call();
   proxy.turn({ sliceBytes: 7 });

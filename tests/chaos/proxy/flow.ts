@@ -12,7 +12,14 @@ interface Flow {
   readonly carried: (bytes: number) => void;
 }
 
-type Piece = { readonly dueAt: number; readonly bytes: Buffer } | "end" | "cut";
+type Piece = Crossing | "end" | "cut";
+
+interface Crossing {
+  readonly bytes: Buffer;
+  // By the weather in which it came.
+  readonly dueAt: number;
+  readonly isOver: AbortSignal;
+}
 
 // Above this the sender has to wait, as with a real wire.
 const mostHeldBytes = 1_000_000;
@@ -35,11 +42,10 @@ export function carry(flow: Flow): void {
     }
     isCarrying = false;
   };
-  const arrival = arrivals(flow);
   from.on("data", (bytes: Buffer) => {
     heldBytes += bytes.length;
     if (heldBytes >= mostHeldBytes) from.pause();
-    void take({ dueAt: arrival(bytes.length), bytes });
+    void take(begin(flow, bytes));
   });
   from.on("end", () => void take("end"));
   from.on("error", () => undefined);
@@ -48,21 +54,20 @@ export function carry(flow: Flow): void {
   });
 }
 
-// When a chunk that comes now has crossed: never before the one ahead of it.
-function arrivals({ sky, random, direction }: Flow): (bytes: number) => number {
-  let last = 0;
-  return (bytes) => {
-    const { delayMs, jitterMs, stallShare, stallMs } = sky.now();
-    const stall = stallShare > 0 && random.chance(stallShare) ? stallMs : 0;
-    return (last = Math.max(last, sky.carries(direction, bytes) + delayMs + jitterMs * random.fraction() + stall));
-  };
+// None passes the one ahead of it: they are taken in turn.
+function begin({ sky, random, direction }: Flow, bytes: Buffer): Crossing {
+  const { delayMs, jitterMs, stallShare, stallMs } = sky.now();
+  const stall = stallShare > 0 && random.chance(stallShare) ? stallMs : 0;
+  const dueAt = sky.carries(direction, bytes.length) + delayMs + jitterMs * random.fraction() + stall;
+  return { bytes, dueAt, isOver: sky.isOver() };
 }
 
-async function pass({ to, direction, sky, carried }: Flow, piece: Piece): Promise<void> {
+async function pass(flow: Flow, piece: Piece): Promise<void> {
+  const { to, direction, sky, carried } = flow;
   await sky.opens(direction);
   if (piece === "end") return void to.end();
   if (piece === "cut") return cut(to);
-  await until(piece.dueAt);
+  await cross(flow, piece);
   for (const slice of slices(piece.bytes, sky.now().sliceBytes)) {
     await sky.opens(direction);
     if (to.destroyed) return;
@@ -71,9 +76,15 @@ async function pass({ to, direction, sky, carried }: Flow, piece: Piece): Promis
   }
 }
 
-async function until(at: number): Promise<void> {
+// In a weather that turns meanwhile it begins anew: what a weak line would have kept for a minute is there once the line is well.
+async function cross(flow: Flow, { bytes, dueAt, isOver }: Crossing): Promise<void> {
+  await until(dueAt, isOver);
+  if (isOver.aborted && performance.now() < dueAt) await cross(flow, begin(flow, bytes));
+}
+
+async function until(at: number, signal: AbortSignal): Promise<void> {
   const waitMs = at - performance.now();
-  if (waitMs > 0) await pause(waitMs, undefined, { ref: false });
+  if (waitMs > 0) await pause(waitMs, undefined, { ref: false, signal }).catch(() => undefined);
 }
 
 function slices(bytes: Buffer, length: number): readonly Buffer[] {

@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+
 // Up is from the one who called to the one who was called.
 export type Direction = "up" | "down";
 
@@ -36,6 +38,8 @@ export const hole: Partial<Weather> = { holds: ["up", "down"] };
 export interface Sky {
   readonly now: () => Weather;
   readonly turn: (weather: Weather) => void;
+  // Aborted as soon as it turns.
+  readonly isOver: () => AbortSignal;
   // Resolves once nothing is held in that direction.
   readonly opens: (direction: Direction) => Promise<void>;
   // When the line that all share has carried so much more.
@@ -45,19 +49,30 @@ export interface Sky {
 export function createSky(): Sky {
   let weather = calm;
   let turned = Promise.withResolvers<void>();
+  let over = ending();
   let free = { up: 0, down: 0 };
   return {
     now: () => weather,
     turn: (next) => {
       weather = next;
       free = { up: 0, down: 0 };
+      over.abort();
+      over = ending();
       turned.resolve();
       turned = Promise.withResolvers();
     },
+    isOver: () => over.signal,
     opens: async (direction) => {
       while (weather.holds.includes(direction)) await turned.promise;
     },
     carries: (direction, bytes) =>
       (free[direction] = Math.max(free[direction], performance.now()) + (bytes / weather.sharedBytesPerSecond) * 1_000),
   };
+}
+
+// As many wait for it as there are connections.
+function ending(): AbortController {
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  return over;
 }
