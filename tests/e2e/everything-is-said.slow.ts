@@ -14,6 +14,7 @@ import {
   showNewest,
   signIn,
   thread,
+  entryOf,
 } from "./support/talking.ts";
 
 test.use({
@@ -35,7 +36,6 @@ async function opened(browser: Browser, role: Role, title: string, options: Brow
   return page;
 }
 
-const entryOf = (page: Page, text: string) => thread(page).locator("[data-entry]").filter({ hasText: text }).last();
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const fileInput = (page: Page) =>
   page.getByRole("button", { name: "Attach a file" }).locator("xpath=following::input[@type='file'][1]");

@@ -11,6 +11,8 @@ import {
   signIn,
   textsOf,
   thread,
+  arrivalIn,
+  entryOf,
 } from "./support/talking.ts";
 
 // A conversation that no other file opens: they may run beside this one.
@@ -228,7 +230,7 @@ test.describe("by hand", () => {
       await composer(page).fill(text);
       await page.getByRole("button", { name: "Send", exact: true }).click();
       await expect(thread(page).getByText(text, { exact: true })).toBeVisible({ timeout: 5_000 });
-      await expect(thread(page).locator("div", { hasText: text }).getByText("Sent").last()).toBeAttached({
+      await expect(arrivalIn(entryOf(page, text))).toBeAttached({
         timeout: 5_000,
       });
       await draw(page, thread(page).getByText(text, { exact: true }), { x: 80 });

@@ -14,6 +14,8 @@ import {
   thread,
   write,
   ownWord,
+  arrivalIn,
+  entryOf,
 } from "./support/talking.ts";
 
 test("two quick presses of the button send a message once", async ({ page, login }) => {
@@ -83,7 +85,7 @@ test("the conversations and what was said in them are walked through by key", as
   const [text = ""] = textsOf("walked", 1);
   await write(page, text);
   // One still on its way cannot be replied to.
-  await expect(thread(page).locator("[data-entry]").filter({ hasText: text })).toContainText("Sent");
+  await expect(arrivalIn(entryOf(page, text))).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(thread(page)).toBeFocused();
   await page.keyboard.press("ArrowUp");
@@ -97,8 +99,6 @@ test("the conversations and what was said in them are walked through by key", as
   await page.keyboard.press("Escape");
 });
 
-const entryOf = (page: Page, text: string) => thread(page).locator("[data-entry]").filter({ hasText: text });
-
 test("a reaction is begun and taken back in a message's menu, and what goes for good is asked first", async ({
   page,
   login,
@@ -109,7 +109,7 @@ test("a reaction is begun and taken back in a message's menu, and what goes for 
   const [text = ""] = textsOf("liked", 1);
   await write(page, text);
   const entry = entryOf(page, text);
-  await expect(entry).toContainText("Sent");
+  await expect(arrivalIn(entry)).toBeAttached();
   const choose = async (role: "menuitem" | "menuitemcheckbox", name: string): Promise<void> => {
     await entry.hover();
     await entry.getByRole("button", { name: "Actions for this message" }).click();
@@ -157,7 +157,7 @@ test("under a finger that stays, a message opens its sheet", async ({ browser })
   // On a phone Enter begins a new line.
   await composer(page).fill(text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(entryOf(page, text)).toContainText("Sent");
+  await expect(arrivalIn(entryOf(page, text))).toBeAttached();
   const finger = await context.newCDPSession(page);
   const sheet = page.getByRole("dialog", { name: "Actions for this message" });
   // What is said still moves up while the list takes it in: a finger that met nothing comes again.
@@ -252,7 +252,7 @@ test("photos are seen before they are sent, as large as they are looked at, and 
   await expect(tray(page)).toBeHidden();
   const sent = thread(page).locator("[data-entry]").filter({ hasText: words });
   await expect(sent.locator("img")).toHaveCount(2);
-  await expect(sent.getByText("Sent")).toBeAttached();
+  await expect(arrivalIn(sent)).toBeAttached();
 });
 
 for (const { width, height } of [

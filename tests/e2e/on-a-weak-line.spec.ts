@@ -5,8 +5,10 @@ import { hole } from "#tests/chaos/proxy/weather.ts";
 import { aPaper } from "#tests/support/aPaper.ts";
 import { expect, test } from "./support/hearth.ts";
 import {
+  arrivalIn,
   composer,
   deviceOf,
+  entryOf,
   messagesOf,
   onServer,
   openConversation,
@@ -24,9 +26,6 @@ const linePort = port + 2_000;
 // 400 ms there and back, 50 kbit/s.
 const secondGeneration = { delayMs: 200, sharedBytesPerSecond: 6_250 } as const;
 const lossy = { ...secondGeneration, sharedBytesPerSecond: 25_000, stallShare: 0.3, stallMs: 1_000 } as const;
-
-// What has arrived may have been shown to somebody meanwhile.
-const arrived = /^(Sent|Delivered|Seen)\b/;
 
 let line: Proxy;
 
@@ -76,9 +75,6 @@ async function sendPaper(page: Page): Promise<void> {
   await composer(page).press("Enter");
   await expect(entryOf(page, file.name).locator("[data-drawn=true]")).toBeAttached();
 }
-
-// By what it says: others write here as well, and theirs may stand below it.
-const entryOf = (page: Page, words: string) => thread(page).locator("[data-entry]").filter({ hasText: words }).last();
 
 function fontsOf(page: Page): string[] {
   const fonts: string[] = [];
@@ -149,27 +145,23 @@ test("at 2G the list is there from the device, and what is written arrives befor
   line.turn({});
   const photo = thread(page)
     .locator("[data-entry]")
-    .filter({ has: page.locator("[data-own=true] img[src]") })
+    .filter({ has: page.locator("[data-own=true] [data-image] img[src]") })
     .last();
-  await expect(photo.getByText(arrived)).toBeAttached();
-  expect(await onServerBehind(page, id, words)).toContain(picture);
+  await expect(arrivalIn(photo)).toBeAttached();
+  await expect.poll(() => onServerBehind(page, id, words)).toContain(picture);
 
   // Seen once, it is seen again, whatever the browser itself has kept of it.
+  const pictures = photo.locator("[data-image] img[src]");
   const isDrawn = () =>
-    photo
-      .locator("img[src]")
-      .evaluateAll((pictures) =>
-        pictures.some((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
-      );
+    pictures.evaluateAll((all) =>
+      all.some((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+    );
   const isKept = () =>
-    photo
-      .locator("img[src]")
-      .last()
-      .evaluate(async (picture) => {
-        const name = (await caches.keys()).find((one) => one.startsWith("media-")) ?? "";
-        const { pathname } = new URL((picture as HTMLImageElement).src);
-        return (await caches.has(name)) && (await (await caches.open(name)).match(pathname)) !== undefined;
-      });
+    pictures.last().evaluate(async (picture) => {
+      const name = (await caches.keys()).find((one) => one.startsWith("media-")) ?? "";
+      const { pathname } = new URL((picture as HTMLImageElement).src);
+      return (await caches.has(name)) && (await (await caches.open(name)).match(pathname)) !== undefined;
+    });
   await expect.poll(isKept).toBe(true);
   await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
   line.turn({ refuses: true });
@@ -189,7 +181,7 @@ test("where a third is lost the banner says what is, and nothing is lost of what
   await write(page, slowly);
   await expect.poll(() => onServer(page, id, [slowly])).toEqual([slowly]);
   // What is not known to have arrived still waits.
-  await expect(entryOf(page, slowly).getByText(arrived)).toBeAttached();
+  await expect(arrivalIn(entryOf(page, slowly))).toBeAttached();
 
   line.turn({ ...lossy, refuses: true });
   line.reset();
@@ -204,7 +196,7 @@ test("where a third is lost the banner says what is, and nothing is lost of what
   await expect.poll(() => onServer(page, id, [offline, too])).toEqual([offline, too]);
   await expect(banner(page, /offline|Connecting/)).toBeHidden();
   line.turn({});
-  await expect(entryOf(page, too).getByText(arrived)).toBeAttached();
+  await expect(arrivalIn(entryOf(page, too))).toBeAttached();
   await expect(composer(page)).toHaveValue("");
   await context.close();
 });

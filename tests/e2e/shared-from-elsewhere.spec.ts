@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { expect, signIn, test } from "./support/hearth.ts";
 import { axeFindings } from "./support/axe.ts";
-import { deviceOf, readyForOffline, textsOf, thread } from "./support/talking.ts";
+import { deviceOf, readyForOffline, textsOf, thread, arrivalIn, entryOf } from "./support/talking.ts";
 import { wholeBrowser } from "./support/wholeBrowser.ts";
 
 test.use(wholeBrowser);
@@ -48,7 +48,7 @@ test("a photo and words from another app go into a conversation, without a conne
   await page.getByRole("list", { name: "To whom?" }).getByRole("button").first().click();
   await expect(thread(page).getByText(words, { exact: true })).toBeVisible();
   await context.setOffline(false);
-  await expect(thread(page).locator("div", { hasText: words }).getByText("Sent").last()).toBeAttached({
+  await expect(arrivalIn(entryOf(page, words))).toBeAttached({
     timeout: 30_000,
   });
   // Sent once: what was shared is nowhere any more.

@@ -21,7 +21,7 @@ test("colleagues see who looks at a conversation and who writes there; a message
   await openConversation(parent.page, "The Byrne family");
   await write(parent.page, words);
   const own = thread(parent.page).getByRole("group").filter({ hasText: words });
-  await expect(own.getByText("Delivered")).toBeAttached();
+  await expect(own.getByText(/^(Delivered|Seen)\b/).first()).toBeAttached();
   const id = new URL(parent.page.url()).searchParams.get("conversation") ?? "";
 
   const [niamh, ruth] = [await browser.newContext(), await browser.newContext()];

@@ -1,4 +1,4 @@
-import { request, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { request, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
 import { expect, signIn } from "./hearth.ts";
 
@@ -71,6 +71,11 @@ export async function showNewest(page: Page): Promise<void> {
 }
 
 export const thread = (page: Page) => page.getByRole("log");
+// By what it says: others write here as well, and theirs may stand below it.
+export const entryOf = (page: Page, words: string): Locator =>
+  thread(page).locator("[data-entry]").filter({ hasText: words }).last();
+// That the server has it. Whom it is for may have got it or seen it meanwhile.
+export const arrivalIn = (entry: Locator): Locator => entry.getByText(/^(Sent|Delivered|Seen)\b/).first();
 export const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to / });
 
 export async function write(page: Page, text: string): Promise<void> {
