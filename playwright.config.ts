@@ -26,8 +26,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-IE",
     timezoneId: "Europe/Dublin",
-    // Of what failed the steps and the pages are kept; filming all that passes would take the time of a second suite.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // Of what failed the steps and what was asked of the server are kept; to take down each page at each step was a seventh of the work.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     // What the worker answers no test can answer in its place: those that are about it allow it.
     serviceWorkers: "block",
     // Whoever asks for less motion gets the same product; what slides is drawn again and again, and whoever presses it waits. The long
