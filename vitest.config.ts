@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { RulesFirst } from "./tests/support/rulesFirst.ts";
 
 const everywhere = {
   exclude: ["**/node_modules/**", ".stryker-tmp/**", "dist/**", "data/**", "tests/e2e/**"],
@@ -9,8 +10,11 @@ export default defineConfig({
   define: { HEARTH_DEVELOPMENT: "true" },
   test: {
     expect: { poll: { timeout: 30_000 } },
+    sequence: { sequencer: RulesFirst },
     // What decides without any surroundings is proven line by line. Measured only when asked for: --coverage.
     coverage: {
+      provider: "custom",
+      customProviderModule: "./tests/support/coverage.ts",
       include: ["client/engine/*.ts", "shared/**/*.rules.ts", "shared/{money,time}/*.ts", "shared/wire/case.ts"],
       exclude: ["**/*.test.ts"],
       reporter: [["text", { skipFull: true }]],

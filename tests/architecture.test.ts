@@ -258,7 +258,9 @@ describe("files", () => {
 
   const isDefaultExempt = (file: string, pattern: RegExp): boolean =>
     pattern.source.includes("export default") &&
-    /^(tests\/support\/cluster\.ts|scripts\/(styleLayer|slimEmoji)\.ts|scripts\/report\/unhandled\.mjs)$/.test(file);
+    /^(tests\/support\/(cluster|coverage)\.ts|scripts\/(styleLayer|slimEmoji)\.ts|scripts\/report\/unhandled\.mjs)$/.test(
+      file,
+    );
   const withoutComments = (text: string): string => text.replace(/^\s*\/\/.*$/gm, "");
 
   test("hold no stray NUL, tab or carriage return", () => {

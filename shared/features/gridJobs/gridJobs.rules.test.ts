@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { countsAfter, isTypedRight, isUnderWay, jobStates, mayUndo, progressOf, unknownIn } from "./gridJobs.rules.ts";
+import {
+  countsAfter,
+  isKept,
+  isTypedRight,
+  isUnderWay,
+  jobStates,
+  mayUndo,
+  progressOf,
+  unknownIn,
+} from "./gridJobs.rules.ts";
 
 const none = { all: 0, fits: 0, same: 0, done: 0, refused: 0 };
 
@@ -40,6 +49,16 @@ test("it is taken back once it is done, as long as there is something to take ba
   expect(mayUndo({ ...done, state: "running" }, now)).toBe(false);
   expect(mayUndo({ ...done, undoUntil: null }, now)).toBe(false);
   expect(mayUndo({ ...done, counts: { done: 0 } }, now)).toBe(false);
+});
+
+test("its file is kept until its time is over, once every row stands in it", () => {
+  const ready = { state: "done", fileUntil: "2027-06-10T12:01:00Z", counts: { all: 2, done: 2 } } as const;
+  const now = Date.parse("2027-06-10T12:00:30Z");
+  expect(isKept(ready, now)).toBe(true);
+  expect(isKept(ready, now + 60_000)).toBe(false);
+  expect(isKept({ ...ready, state: "running" }, now)).toBe(false);
+  expect(isKept({ ...ready, fileUntil: null }, now)).toBe(false);
+  expect(isKept({ ...ready, counts: { all: 2, done: 1 } }, now)).toBe(false);
 });
 
 test("it is under way as long as somebody works at it", () => {
