@@ -260,6 +260,8 @@ const styles = (production: boolean) => ({
     {
       loader: "css-loader",
       options: {
+        // What a sheet is composed of comes through the layers, too: outside them it would win over all.
+        importLoaders: 1,
         modules: {
           auto: true,
           namedExport: false,

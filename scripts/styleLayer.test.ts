@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import configure from "../webpack.config.ts";
 import styleLayer from "./styleLayer.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -33,4 +34,10 @@ test("the first sheet of the page names the order: what is used comes before wha
 
 test("a room that the order does not name stops the build", () => {
   expect(() => layered("client/ui/attic/Trunk.module.css")).toThrow("belongs to no layer");
+});
+
+test("what a sheet is composed of comes through every loader that the sheet itself comes through", () => {
+  const rules = JSON.stringify(configure({}, { mode: "production" }).module?.rules);
+  const [, behind = ""] = /"loader":"css-loader","options":(.*?\}\}),?/.exec(rules) ?? [];
+  expect(JSON.parse(behind)).toMatchObject({ importLoaders: 1 });
 });

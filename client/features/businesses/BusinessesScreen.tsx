@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from "react-router";
+import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from "react-router";
 import { businesses, businessGrid, type BusinessKind } from "#shared/features/businesses/businesses.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -7,6 +7,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { gridLoader } from "#client/resource/grid/gridAddress.ts";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
+import { mayOnlyInBusiness } from "#client/session/mayNow.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { useMay } from "#client/session/useMay.ts";
 
@@ -15,7 +16,16 @@ const calls = { rows, values, cells, steps, exported };
 
 export const watches: readonly Watch[] = [{ resource: "businesses" }, { resource: "trips" }, { resource: "gridViews" }];
 
-export const loader = gridLoader(calls);
+const loadRows = gridLoader(calls);
+
+// Whoever works for one is led to it: a list of one says nothing more.
+export async function loader(args: LoaderFunctionArgs) {
+  const shown = await loadRows(args);
+  const [own] = shown.first.rows;
+  if (own && shown.first.total === 1 && mayOnlyInBusiness("businesses:open"))
+    throw redirect(hrefOf("business", { id: own.id }) ?? "");
+  return shown;
+}
 
 export function Screen() {
   const t = useText("businesses");

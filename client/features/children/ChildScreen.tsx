@@ -100,6 +100,8 @@ export function Screen() {
               purpose="studentDocument"
               recordId={id}
               title={t("documents")}
+              headingLevel={2}
+              headingLook="h3"
               addLabel={t("addDocument")}
               empty={t("noDocuments")}
               mayAdd={mayDecide}

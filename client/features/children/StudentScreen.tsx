@@ -95,6 +95,8 @@ export function Screen() {
                 purpose="studentDocument"
                 recordId={id}
                 title={of("documents")}
+                headingLevel={2}
+                headingLook="h3"
                 addLabel={of("addDocument")}
                 empty={of("noDocuments")}
                 mayAdd={false}

@@ -8,7 +8,7 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { coast, coastScale } from "./coast.ts";
 import { Corners } from "./Corners.tsx";
 import styles from "./Geofences.module.css";
-import { namesApart } from "./namesApart.ts";
+import { namesApart, widthOf } from "./namesApart.ts";
 import { onScreen, pixelsPerKm, viewOf, type Frame, type View } from "./projection.ts";
 import { useMapView } from "./useMapView.ts";
 
@@ -51,18 +51,33 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
       return x > -20 && y > -20 && x < frame.width + 20 && y < frame.height + 20;
     });
   const [shownHomes, shownCamps] = [inSight(homes), inSight(camps)];
-  // The chosen one first, then the widest.
-  const names = namesApart(
-    fences
-      .flatMap(({ id, name, shape }) => {
-        const bounds = boundsOf(cornersOf(shape));
-        if (!bounds) return [];
-        const top = onScreen({ latitude: bounds.north, longitude: (bounds.west + bounds.east) / 2 }, view, frame);
-        return { id, name, x: top.x, y: top.y - 6, span: bounds.east - bounds.west };
-      })
-      .toSorted((a, b) => Number(b.id === chosenId) - Number(a.id === chosenId) || b.span - a.span),
-  );
   const hasLabels = shownHomes.length + shownCamps.length <= mostLabels;
+  const namesOf = (kind: "home" | "camp", pins: readonly Pin[]) =>
+    (hasLabels ? pins : []).map(({ id, name, at }) => {
+      const { x, y } = onScreen(at, view, frame);
+      const from = beside(kind, x, y);
+      return { id: `${kind} ${id}`, name, x: kind === "home" ? from.x + widthOf(name) / 2 : from.x, y: from.y };
+    });
+  // The chosen area first, then what no list names, then the widest.
+  const areas = fences
+    .flatMap(({ id, name, shape }) => {
+      const bounds = boundsOf(cornersOf(shape));
+      if (!bounds) return [];
+      const top = onScreen({ latitude: bounds.north, longitude: (bounds.west + bounds.east) / 2 }, view, frame);
+      return { id, name, x: top.x, y: top.y - 6, span: bounds.east - bounds.west };
+    })
+    .toSorted((a, b) => b.span - a.span);
+  const isChosen = ({ id }: { readonly id: string }): boolean => id === chosenId;
+  const others = areas.filter((area) => !isChosen(area));
+  const named = new Set(
+    namesApart([
+      ...areas.filter(isChosen),
+      ...namesOf("home", shownHomes),
+      ...others,
+      ...namesOf("camp", shownCamps),
+    ]).map(({ id }) => id),
+  );
+  const names = areas.filter(({ id }) => named.has(id));
   return (
     <div className={styles.map}>
       <svg
@@ -95,8 +110,8 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
           ),
         )}
         {drawn && <ShapeOnMap shape={drawn} kind="drawn" isChosen view={view} frame={frame} />}
-        <Pins pins={shownCamps} kind="camp" hasLabels={hasLabels} view={view} frame={frame} />
-        <Pins pins={shownHomes} kind="home" hasLabels={hasLabels} view={view} frame={frame} />
+        <Pins pins={shownCamps} kind="camp" named={named} view={view} frame={frame} />
+        <Pins pins={shownHomes} kind="home" named={named} view={view} frame={frame} />
         {names.map(({ id, name, x, y }) => (
           <text key={id} x={x} y={y} className={styles.fenceName} data-chosen={id === chosenId}>
             {name}
@@ -150,10 +165,14 @@ function ShapeOnMap({ shape, kind, isChosen, view, frame, onChoose }: ShapeOnMap
 interface PinsProps extends Seen {
   readonly pins: readonly Pin[];
   readonly kind: "home" | "camp";
-  readonly hasLabels: boolean;
+  readonly named: ReadonlySet<string>;
 }
 
-function Pins({ pins, kind, hasLabels, view, frame }: PinsProps) {
+// A camp is often beside a home: its name stands below it.
+const beside = (kind: "home" | "camp", x: number, y: number) =>
+  kind === "home" ? { x: x + 9, y: y + 4 } : { x, y: y + 18 };
+
+function Pins({ pins, kind, named, view, frame }: PinsProps) {
   return pins.map(({ id, name, at }) => {
     const { x, y } = onScreen(at, view, frame);
     return (
@@ -163,14 +182,8 @@ function Pins({ pins, kind, hasLabels, view, frame }: PinsProps) {
         ) : (
           <rect x={x - 5} y={y - 5} width={10} height={10} rx={2} className={styles.camp} />
         )}
-        {hasLabels && (
-          // A camp is often beside a home: its name stands below it.
-          <text
-            x={kind === "home" ? x + 9 : x}
-            y={kind === "home" ? y + 4 : y + 18}
-            className={styles.pinName}
-            data-kind={kind}
-          >
+        {named.has(`${kind} ${id}`) && (
+          <text {...beside(kind, x, y)} className={styles.pinName} data-kind={kind}>
             {name}
           </text>
         )}

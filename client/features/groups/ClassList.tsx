@@ -9,6 +9,7 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { api } from "./groupCalls.ts";
+import styles from "./Groups.module.css";
 
 const { tripTypes: readTypes } = apiOf({ tripTypes: places.tripTypes });
 
@@ -28,9 +29,11 @@ export function ClassList({ group, onClose }: { readonly group: Group; readonly 
   }, []);
   return (
     <Drawer isOpen isWide title={t("pasteList")} onClose={onClose}>
-      <Field label={t("tripType")}>
-        <Select options={types} value={typeId} onChange={setTypeId} />
-      </Field>
+      <div className={styles.kind}>
+        <Field label={t("tripType")}>
+          <Select options={types} value={typeId} onChange={setTypeId} />
+        </Field>
+      </div>
       <PastedRows
         take={
           typeId === null

@@ -39,7 +39,7 @@ export function HomesPart({ group, members }: HomesPartProps) {
   };
   const picked = without.filter(({ tripId }) => chosen.has(tripId)).map(({ tripId }) => tripId);
   return (
-    <>
+    <div className={styles.part}>
       {doing.failure && <Refusal error={doing.failure} {...nextOf(doing.failure, t)} />}
       <div className={styles.split}>
         <TitledCard title={t("lacking")} line={t(without.length === 0 ? "allPlaced" : "chooseThen")}>
@@ -86,7 +86,7 @@ export function HomesPart({ group, members }: HomesPartProps) {
           </ul>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

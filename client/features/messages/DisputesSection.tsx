@@ -13,7 +13,6 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
-import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import styles from "./OfficeTrip.module.css";
 
 const api = apiOf(contract);
@@ -40,7 +39,9 @@ export function DisputesSection({ tripId, around }: DisputesSectionProps) {
   if (found.length === 0) return null;
   return (
     <Card ground={found.some(({ state }) => mayAnswerDispute(state)) ? "straw" : "surface"} labelledBy="disputes">
-      <SectionHeading id="disputes" title={t("disputes")} />
+      <h2 id="disputes" className={styles.title}>
+        {t("disputes")}
+      </h2>
       {found.map((dispute) => (
         <OneDispute key={dispute.id} tripId={tripId} dispute={dispute} onAnswered={setFound} />
       ))}

@@ -5,7 +5,6 @@ import { useText } from "#client/i18n/useText.ts";
 import { commandWords, reasonWords } from "#client/resource/commands/commandWords.ts";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
-import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import styles from "./OfficeTrip.module.css";
 
 // What moves the trip on, what stands in the way, and whose turn it is.
@@ -13,7 +12,9 @@ export function NextStepCard({ next }: { readonly next: ToldStep | null }) {
   const t = useText("officeTrip");
   return (
     <Card ground={next?.blockedBy ? "straw" : "surface"} labelledBy="next-step">
-      <SectionHeading id="next-step" title={t("nextStep")} />
+      <h2 id="next-step" className={styles.title}>
+        {t("nextStep")}
+      </h2>
       {next === null ? (
         <p>{t("nothingNext")}</p>
       ) : (

@@ -16,6 +16,8 @@ import { useAssetUpload } from "./useAssetUpload.ts";
 interface AssetFilesProps extends Place {
   readonly title: string;
   readonly headingLevel?: 2 | 3;
+  // As large as the headings of the cards beside it.
+  readonly headingLook?: "h3" | "h4";
   readonly addLabel: string;
   // What stands where there is nothing yet.
   readonly empty: ReactNode;
@@ -31,6 +33,7 @@ export function AssetFiles({
   recordId,
   title,
   headingLevel = 3,
+  headingLook = "h4",
   addLabel,
   empty,
   mayAdd,
@@ -49,7 +52,7 @@ export function AssetFiles({
   const isFull = (items?.length ?? 0) + upload.sendings.length >= ruleOf(purpose).most;
   return (
     <section className={styles.files} aria-label={title}>
-      <Heading className={headingLevel === 2 ? "h4" : styles.title}>{title}</Heading>
+      <Heading className={headingLevel === 2 ? headingLook : styles.title}>{title}</Heading>
       {items === null && !hasFailed && <Skeleton height={46} />}
       {hasFailed && (
         <p role="alert" className={styles.words}>
