@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { mostCounted, type Grid } from "#shared/wire/grid.ts";
+import { mostCounted } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
 import { parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
 import { formatNumber } from "#client/i18n/format.ts";
@@ -14,80 +13,30 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { LoadMore } from "#client/ui/table/LoadMore.tsx";
 import { AgeBanner } from "../AgeBanner.tsx";
-import type { ImportingInto } from "../imports/importing.ts";
 import { useListQuery } from "../listQuery.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./Grid.module.css";
 import { ChosenBar } from "./ChosenBar.tsx";
 import { chosenSum } from "./chosenSum.ts";
-import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
-import {
-  seenColumns,
-  tableColumn,
-  withLookedUp,
-  type LookedUp,
-  type NewRowColumns,
-  type SeenColumn,
-  type ShownColumns,
-} from "./gridColumns.tsx";
-import { GridHalves, type Beside } from "./GridHalves.tsx";
+import { askedIn, isNarrowedBy } from "./gridAddress.ts";
+import { seenColumns, tableColumn, withLookedUp, type SeenColumn } from "./gridColumns.tsx";
+import { GridHalves } from "./GridHalves.tsx";
 import { GridListViews } from "./GridListViews.tsx";
-import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
+import type { GridScreenProps } from "./gridScreenProps.ts";
+import { GridSetTabs } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { RefusedRows } from "./RefusedRows.tsx";
 import { useCellPresence } from "./useCellPresence.ts";
 import { chosenOf, useDownload } from "./useDownload.ts";
 import { useCellSaves } from "./useCellSaves.ts";
-import { useGridSelection, type Meant } from "./useGridSelection.ts";
-import { useRowActs, type RowActing } from "./useRowActs.tsx";
+import { useGridSelection } from "./useGridSelection.ts";
+import { useRowActs } from "./useRowActs.tsx";
 import { useRowsByKey } from "./useRowsByKey.ts";
 import { useGridRows } from "./useGridRows.ts";
 import { useGroups } from "./useGroups.ts";
-import { useRowAdds, type FieldIssueOf, type NewRowValues } from "./useRowAdds.ts";
+import { useRowAdds } from "./useRowAdds.ts";
+import { useRowFields } from "./useRowFields.tsx";
 import { useHiddenColumns } from "./useHiddenColumns.ts";
-
-interface Words {
-  readonly title: string;
-  readonly search: string;
-  readonly empty: { readonly title: string; readonly line: string };
-  readonly nothingFound: { readonly title: string; readonly line: string };
-}
-
-export interface GridScreenProps<Row> extends RowActing<Row> {
-  readonly grid: Pick<Grid, "path" | "list" | "order"> & { readonly columns: object; readonly newRow?: NewRowColumns };
-  readonly calls: GridCalls<Row>;
-  readonly first: GridWindow<Row>;
-  readonly words: Words;
-  readonly columns: ShownColumns<Row>;
-  // What is no part of a row, and asked about for those in sight.
-  readonly lookedUp?: LookedUp<Row>;
-  readonly nameOf: (row: Row) => string;
-  // What the list is asked beside its columns, as its address names it.
-  readonly asks?: readonly string[];
-  // What stands in the screen's head, for those who may add one or see it otherwise.
-  readonly head?: ReactNode;
-  // Right below the head: the parts of the list that are looked at by turns.
-  readonly parts?: ReactNode;
-  // Opens the record; beside the list unless it says otherwise, and null where there is nothing more of it to see.
-  readonly onOpen?: ((row: Row) => void) | null;
-  readonly actionsOf?: (row: Row) => ReactNode;
-  // Parts of the columns that are looked at together, each under a name of its own; the address says which.
-  readonly sets?: GridSets;
-  // Always typed into by those who may, rather than when they switch it on.
-  readonly isSheet?: boolean;
-  // Why a row's cell stays as it is, in words; null where it may be typed into.
-  readonly whyNotEdit?: (row: Row, column: string) => string | null;
-  // What is added when a row is typed or pasted past the last one, where its cells do not say it all.
-  readonly newRowOf?: (values: NewRowValues) => Promise<NewRowValues | FieldIssueOf>;
-  // Another way to see the same rows: beside the table, on a phone in its place.
-  readonly beside?: Beside | null;
-  // Whoever may take the list away.
-  readonly mayExport?: boolean;
-  // What rows of a file become, for whoever may bring them.
-  readonly importing?: ImportingInto | null;
-  // What can be done with the rows that are chosen; without it none are.
-  readonly bulkOf?: (meant: Meant, onDone: () => void) => ReactNode;
-}
 
 // A declared list on its screen: the address is its question, its columns are those that the person may see.
 export function GridScreen<Row extends { readonly id: string }>(props: GridScreenProps<Row>) {
@@ -110,7 +59,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const [hidden, hide] = useHiddenColumns(grid.path, aside);
   const seen = set ? set.columns.flatMap((key) => all.find((column) => column.key === key) ?? []) : all;
   const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;
-  const mayEdit = calls.cells !== undefined && seen.some(({ declared: { edit } }) => edit && may(edit));
+  const mayType = ({ declared: { edit } }: SeenColumn<Row>): boolean => edit !== undefined && may(edit);
+  const mayEdit = calls.cells !== undefined && seen.some(mayType);
   const isAlwaysSheet = props.isSheet ?? false;
   const isSheet = mayEdit && isWide && (isAlwaysSheet || query.get("cells") === "on");
   const saves = useCellSaves({ calls, isSheet, labelOf });
@@ -118,7 +68,10 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const isSeen = (column: string): boolean => seen.some(({ key }) => key === column);
   const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
   const [leading] = sort;
-  const open = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
+  const { whyNotEdit } = props;
+  const fields = useRowFields({ rows, nameOf, columns: seen.filter(mayType), save: saves.save, whyNotEdit });
+  const openRow = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
+  const open = mayEdit && isAlwaysSheet && !isWide ? fields.edit : openRow;
   // What a set opens with leaves nothing out of it.
   const isNarrowed = set ? (asked.filter ?? "") !== set.filter || Boolean(asked.q) : isNarrowedBy(asked);
   // A set that stands as it opens has a place already.
@@ -156,13 +109,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const table = (
     <DataTable
       label={words.title}
-      columns={shown.map((column) =>
-        tableColumn(
-          column,
-          isSheet && column.declared.edit && may(column.declared.edit) ? saves.save : null,
-          props.whyNotEdit,
-        ),
-      )}
+      columns={shown.map((column) => tableColumn(column, isSheet && mayType(column) ? saves.save : null, whyNotEdit))}
       rows={rows}
       idOf={({ id }) => id}
       nameOf={nameOf}
@@ -234,6 +181,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         </ChosenBar>
       )}
       {opened}
+      {fields.opened}
       <LoadMore
         hasMore={windows.hasFailed || (hasMore && !reaches)}
         isLoading={windows.isReading}

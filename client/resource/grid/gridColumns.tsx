@@ -69,7 +69,7 @@ export const withLookedUp = <Row,>(
       : [column],
   );
 
-const wordsFor = <Row,>({ wordsOf }: SeenColumn<Row>, row: GridRow): ValueWords => ({
+export const wordsFor = <Row,>({ wordsOf }: SeenColumn<Row>, row: GridRow): ValueWords => ({
   ...(wordsOf && { wordsOf }),
   ...(typeof row["currency"] === "string" && { currency: row["currency"] }),
 });
