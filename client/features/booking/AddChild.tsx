@@ -59,11 +59,10 @@ export function AddChild({ countries, onAdded, onClose }: AddChildProps) {
       <SelectField
         form={form}
         name="gender"
-        placeholder={t("choose")}
         options={genders.map((value) => ({ value, label: t(dataKey("gender", value)) }))}
       />
       <DayField form={form} name="dateOfBirth" />
-      <SelectField form={form} name="countryId" placeholder={t("choose")} options={places} />
+      <SelectField form={form} name="countryId" options={places} />
     </EditDrawer>
   );
 }

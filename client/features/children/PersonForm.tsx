@@ -138,12 +138,11 @@ export function PersonForm({ child, countries, onSaved }: PersonFormProps) {
         <SelectField
           form={form}
           name="gender"
-          placeholder={trip("choose")}
           options={genders.map((value) => ({ value, label: trip(dataKey("gender", value)) }))}
         />
       </div>
       <div className={styles.entry}>
-        <SelectField form={form} name="countryId" placeholder={trip("choose")} options={countryChoices(countries)} />
+        <SelectField form={form} name="countryId" options={countryChoices(countries)} />
         <TextField form={form} name="cityTown" maxLength={80} autoComplete="off" optional />
       </div>
       <TextField form={form} name="languages" maxLength={40} optional hint={t("languagesHint")} />

@@ -70,12 +70,11 @@ export function StudentDrawer({ countries, onAdded, onClose }: StudentDrawerProp
         <SelectField
           form={form}
           name="gender"
-          placeholder={t("choose")}
           options={genders.map((value) => ({ value, label: t(dataKey("gender", value)) }))}
         />
       </div>
       <div className={styles.pair}>
-        <SelectField form={form} name="countryId" placeholder={t("choose")} options={countryChoices(countries)} />
+        <SelectField form={form} name="countryId" options={countryChoices(countries)} />
         <TextField form={form} name="cityTown" maxLength={80} autoComplete="off" optional />
       </div>
       <TextAreaField form={form} name="hobbies" optional hint={t("hobbiesHint")} />

@@ -53,13 +53,11 @@ export function AddTraveller({ onAdded }: { readonly onAdded: (id: string) => vo
       <SelectField
         form={form}
         name="gender"
-        placeholder={say("choose")}
         options={genders.map((value) => ({ value, label: say(dataKey("gender", value)) }))}
       />
       <SelectField
         form={form}
         name="countryId"
-        placeholder={say("choose")}
         options={countries.map(({ id, code }) => ({ value: id, label: countryName(code) }))}
       />
       <Button busy={form.isBusy} onClick={() => void form.submit()}>

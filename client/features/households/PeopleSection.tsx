@@ -165,13 +165,11 @@ function MemberForm({ household, member, onSaved, onClose }: MemberFormProps) {
       <SelectField
         form={form}
         name="kind"
-        placeholder={trip("choose")}
         options={personKinds.map((value) => ({ value, label: t(dataKey("householdKind", value)) }))}
       />
       <SelectField
         form={form}
         name="gender"
-        placeholder={trip("choose")}
         options={genders.map((value) => ({ value, label: t(dataKey("householdGender", value)) }))}
       />
       <DayField form={form} name="dateOfBirth" hint={t("checksToCome")} />

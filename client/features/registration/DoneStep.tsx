@@ -128,7 +128,6 @@ function AccountForm({ drafting: { draft, put, send } }: { readonly drafting: Ho
         <Select
           options={registrationGenders.map((one) => ({ value: one, label: t(dataKey("registerAdult", one)) }))}
           value={form.values.gender || null}
-          placeholder={t("choose")}
           onChange={(gender) => form.set("gender", gender)}
         />
       </Field>

@@ -80,7 +80,6 @@ export function Screen() {
             options={choices}
             value={form.values.countryId || null}
             onChange={(id) => form.set("countryId", id)}
-            placeholder={t("choose")}
           />
         </Field>
         {earning !== null && (

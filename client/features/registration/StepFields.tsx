@@ -159,7 +159,6 @@ function AddressFields({ answers, counties, say }: Parts & Pick<StepFieldsProps,
         <Select
           options={counties.map(({ id, name }) => ({ value: id, label: name }))}
           value={answers.countyId ?? null}
-          placeholder={t("choose")}
           onChange={(countyId) => say({ countyId })}
         />
       </Field>

@@ -128,12 +128,7 @@ function Fields({ lead, lists: { counties, owners }, onClose }: LeadFormProps & 
       <LeadMatches typed={form.values} except={lead?.id ?? null} />
       <TextField form={form} name="firstName" maxLength={60} optional />
       <TextField form={form} name="lastName" maxLength={60} />
-      <SelectField
-        form={form}
-        name="countyId"
-        options={counties.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={t("choose")}
-      />
+      <SelectField form={form} name="countyId" options={counties.map(({ id, name }) => ({ value: id, label: name }))} />
       <SelectField
         form={form}
         name="source"

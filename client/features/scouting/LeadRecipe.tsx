@@ -75,7 +75,6 @@ export function LeadRecipe({ meant, onTried }: LeadRecipeProps) {
               { value: nobody, label: jobs("nobody") },
             ]}
             value={owner}
-            placeholder={jobs("choose")}
             onChange={setOwner}
           />
         </Field>

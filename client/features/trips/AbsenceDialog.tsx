@@ -59,7 +59,6 @@ export function AbsenceDialog({ personId, name, onClose }: AbsenceDialogProps) {
           <Select
             options={people.map(({ id, name: label }) => ({ value: id, label }))}
             value={deputyId}
-            placeholder={t("choose")}
             onChange={setDeputyId}
           />
         </Field>

@@ -74,7 +74,6 @@ export function RecipeForm({ meant, onTried, among = jobRecipes.trips }: RecipeF
                 { value: nobody, label: t("nobody") },
               ]}
               value={said.person === undefined ? null : (said.person?.id ?? nobody)}
-              placeholder={t("choose")}
               disabled={people === null}
               onChange={choosePerson}
             />

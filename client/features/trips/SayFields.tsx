@@ -28,7 +28,6 @@ export function LabelFields({ said, onSay }: SayFieldsProps) {
         <Select
           options={labels.map(({ id, name }) => ({ value: id, label: name }))}
           value={said.label?.id ?? null}
-          placeholder={t("choose")}
           onChange={(id) => onSay({ ...said, label: labels.find((one) => one.id === id) ?? null })}
         />
       </Field>

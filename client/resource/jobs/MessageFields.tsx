@@ -41,7 +41,6 @@ export function MessageFields<S extends MessageSaid>({
           <Select
             options={replies.map(({ id, shortcut }) => ({ value: id, label: shortcut }))}
             value={null}
-            placeholder={t("choose")}
             onChange={choose}
           />
         </Field>

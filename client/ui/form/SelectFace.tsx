@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useText } from "#client/i18n/useText.ts";
 import type { SelectOption } from "./choice.ts";
 import type { Opening } from "./SelectList.tsx";
 
@@ -8,7 +9,7 @@ const SelectList = lazy(() => loadList().then(({ SelectList: component }) => ({ 
 
 export interface SelectFaceProps<T extends string> {
   readonly options: readonly SelectOption<T>[];
-  // null is nothing chosen yet, for which there must be a placeholder.
+  // null is nothing chosen yet.
   readonly value: T | null;
   readonly onChange?: (value: T) => void;
   readonly placeholder?: string;
@@ -23,6 +24,7 @@ export interface SelectFaceProps<T extends string> {
 
 // What is chosen, as a button that opens the list of all there is.
 export function SelectFace<T extends string>({ options, value, onChange, placeholder, ...wiring }: SelectFaceProps<T>) {
+  const t = useText("ui");
   const id = useId();
   const pointer = useRef("");
   const [list, setList] = useState<Opening | null>(null);
@@ -63,7 +65,7 @@ export function SelectFace<T extends string>({ options, value, onChange, placeho
         onClick={press}
         onKeyDown={openByKey}
       >
-        {current ? current.label : placeholder}
+        {current ? current.label : (placeholder ?? t("choose"))}
       </button>
       {list && (
         <Suspense>
