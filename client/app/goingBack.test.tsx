@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
@@ -13,6 +13,8 @@ import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { AlertDialog } from "#client/ui/overlay/AlertDialog.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
+import { FloatingPanel } from "#client/ui/overlay/FloatingPanel.tsx";
+import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { guardLeaving } from "#client/session/goingBack.ts";
@@ -98,6 +100,48 @@ it.each(Object.keys(kinds))("closes what lies above the screen and stays there: 
   await userEvent.click(screen.getByText("Open"));
   expect(document.querySelector("dialog[open]")).not.toBeNull();
   await goBack(isShut);
+  expect(place()).toBe("/list");
+  await goBack(isAt("/start"));
+});
+
+it("closes a panel before the sheet in which it was opened", async () => {
+  function Screen() {
+    const [isOpen, setOpen] = useState(true);
+    const [hasPanel, setPanel] = useState(false);
+    const button = useRef<HTMLButtonElement>(null);
+    return (
+      <Sheet isOpen={isOpen} title="A sheet" onClose={() => setOpen(false)}>
+        <button ref={button} onClick={() => setPanel(true)}>
+          Panel
+        </button>
+        {hasPanel && (
+          <FloatingPanel anchor={button} opener={button} label="A panel" onClose={() => setPanel(false)}>
+            {body}
+          </FloatingPanel>
+        )}
+      </Sheet>
+    );
+  }
+  await comeTo(Screen);
+  await userEvent.click(screen.getByText("Panel"));
+  expect(screen.queryByRole("dialog", { name: "A panel" })).not.toBeNull();
+  await goBack(() => expect(screen.queryByRole("dialog", { name: "A panel" })).toBeNull());
+  expect(screen.queryByRole("dialog", { name: "A sheet" })).not.toBeNull();
+  await goBack(isShut);
+  await goBack(isAt("/start"));
+});
+
+it("closes a menu and stays", async () => {
+  const { place } = await comeTo(() => (
+    <Menu
+      label="Deeds"
+      items={[{ id: "one", label: "One deed", select: () => undefined }]}
+      trigger={(props) => <button {...props}>Deeds</button>}
+    />
+  ));
+  await userEvent.click(screen.getByRole("button", { name: "Deeds" }));
+  expect(screen.queryByRole("menu")).not.toBeNull();
+  await goBack(() => expect(screen.queryByRole("menu")).toBeNull());
   expect(place()).toBe("/list");
   await goBack(isAt("/start"));
 });

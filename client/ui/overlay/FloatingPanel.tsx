@@ -3,6 +3,7 @@ import { FieldContext } from "../form/fieldWiring.ts";
 import styles from "./FloatingPanel.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
 import { placePanel, showOnTop, type Placement } from "./placePanel.ts";
+import { useLayer } from "./useLayer.ts";
 
 interface FloatingPanelProps extends Placement {
   readonly anchor: RefObject<HTMLElement | null>;
@@ -29,6 +30,7 @@ export function FloatingPanel({
   usePlace(panel, anchor, placement);
   useReturnOfFocus(panel, opener);
   useDismissal(panel, anchor, onClose);
+  useLayer({ isOpen: true, shape: "panel", onClose });
   return (
     // A press on what takes no focus of its own gives it to the panel, and not to the page behind: that would be leaving.
     <div

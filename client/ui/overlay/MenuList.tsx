@@ -13,6 +13,7 @@ import styles from "./Menu.module.css";
 import { MenuRow, type MenuItem } from "./MenuRow.tsx";
 import { placePanel, showOnTop } from "./placePanel.ts";
 import { createTypeahead } from "../form/typeahead.ts";
+import { useLayer } from "./useLayer.ts";
 
 export type FirstFocus = "first" | "last";
 
@@ -34,6 +35,7 @@ export function MenuList({ id, label, items, anchor, alignEnd, firstFocus, onLea
   const onKeyDown = useMenuKeys({ list, items, onLeave, onClose });
   useOpening({ list, anchor, alignEnd, firstFocus });
   useLeaving(list, anchor, onLeave);
+  useLayer({ isOpen: true, shape: "panel", onClose });
   const choose = (item: MenuItem) => {
     if (item.isDisabled) return;
     onClose();

@@ -1,5 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from "react";
-import { lay, type Layer } from "./layers.ts";
+import { useLayoutEffect, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from "react";
+import type { Layer } from "./layers.ts";
+import { useLayer } from "./useLayer.ts";
 import styles from "./Modal.module.css";
 import { usePresence } from "./usePresence.ts";
 
@@ -73,15 +74,4 @@ function useModalDialog(isOpen: boolean) {
     return () => element.close();
   }, [isOpen]);
   return dialog;
-}
-
-type Laid = Pick<ModalProps, "isOpen" | "onClose" | "shape"> & { readonly isFilled: boolean };
-
-function useLayer({ isOpen, onClose, shape, isFilled }: Laid): void {
-  const close = useEffectEvent(onClose);
-  const asks = useEffectEvent(() => isFilled);
-  useLayoutEffect(
-    () => (isOpen ? lay({ shape, close: () => close(), isFilled: () => asks() }) : undefined),
-    [isOpen, shape],
-  );
 }

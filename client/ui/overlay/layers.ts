@@ -1,6 +1,6 @@
 // What lies above a screen, the highest last. Going back closes it; the router, which this library does not know, asks here.
 export interface Layer {
-  readonly shape: "dialog" | "sheet" | "drawer" | "wideDrawer" | "navigation" | "palette" | "viewer";
+  readonly shape: "dialog" | "sheet" | "drawer" | "wideDrawer" | "navigation" | "palette" | "viewer" | "panel";
   readonly close: () => void;
   // Something has been typed into it: where the address would close it, it asks first.
   readonly isFilled: () => boolean;
