@@ -12,7 +12,10 @@ test("the office labels a conversation, sees all that bear the label, and does o
   const label = `Visa ${ownWord()}`;
   const row = rows(page).filter({ hasText: "Inés Calvo" }).first();
   await page.goto(`${messagesOf("coordinator")}?state=booked&whose=mine`);
-  await row.getByRole("link").click();
+  await expect(async () => {
+    await row.getByRole("link").click({ timeout: 5_000 });
+    await expect(page).toHaveURL(/conversation=\d+/, { timeout: 5_000 });
+  }).toPass();
   // With all panes open its button has made room for the name: it stands in the menu.
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Labels and priority" }).click();

@@ -106,11 +106,7 @@ test("a conversation left in the middle opens there again, after a reload and at
   await middle.evaluate((words) => words.scrollIntoView({ block: "center" }));
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("readingPlaces:");
   const address = page.url();
-  await page
-    .getByRole("list", { name: "Conversations" })
-    .getByRole("link", { name: /Hearth support/ })
-    .click();
-  await expect(page.getByRole("heading", { level: 2, name: "Hearth support" })).toBeVisible();
+  await openConversation(page, "Hearth support");
   await page.goBack();
   await expect(middle).toBeInViewport();
   await page.reload();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./support/axe.ts";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
-import { deviceOf, messagesOf, signIn, textsOf, thread } from "./support/talking.ts";
+import { deviceOf, messagesOf, openFirst, signIn, textsOf, thread } from "./support/talking.ts";
 
 // No other test's.
 const title = "Zoé Petit · The Whelan family";
@@ -118,7 +118,7 @@ test("on a phone it lies over the conversation, says why it cannot be read, and 
   parent.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await signIn(parent, "parent");
   await parent.goto(messagesOf("parent"));
-  await parent.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
+  await openFirst(parent);
   await expect(thread(parent).locator("time").first()).toBeAttached();
   await expect(parent.getByRole("button", { name: "Trip and student" })).toHaveCount(0);
   expect(fetched.filter((path) => /tripContext|\/context$/.test(path))).toEqual([]);
