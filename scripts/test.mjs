@@ -67,7 +67,7 @@ const stages = [
     check("Lint", "oxlint", []),
     check("Unused", "knip", ["--no-progress"]),
   ],
-  // Unit tests keep one core busy, and fault runs mostly wait: they have to hold beside a busy core anyway.
+  // Unit tests keep one core busy, and fault runs the other: they have to hold beside a busy core anyway.
   [vitest("Unit tests", "unit", 500, ["--coverage"]), faultRuns],
   [vitest("Server tests", "server", 900)],
   ...(process.env.HEARTH_SKIP_BROWSER === "1" ? [] : [[browserTests]]),

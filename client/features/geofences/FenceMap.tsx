@@ -58,7 +58,6 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
       const from = beside(kind, x, y);
       return { id: `${kind} ${id}`, name, x: kind === "home" ? from.x + widthOf(name) / 2 : from.x, y: from.y };
     });
-  // The chosen area first, then what no list names, then the widest.
   const areas = fences
     .flatMap(({ id, name, shape }) => {
       const bounds = boundsOf(cornersOf(shape));
@@ -69,6 +68,7 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
     .toSorted((a, b) => b.span - a.span);
   const isChosen = ({ id }: { readonly id: string }): boolean => id === chosenId;
   const others = areas.filter((area) => !isChosen(area));
+  // The chosen area first, then the homes, which no list beside the map names, then the widest.
   const named = new Set(
     namesApart([
       ...areas.filter(isChosen),

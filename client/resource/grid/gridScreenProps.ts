@@ -36,7 +36,7 @@ export interface GridScreenProps<Row> extends RowActing<Row> {
   readonly actionsOf?: (row: Row) => ReactNode;
   // Parts of the columns that are looked at together, each under a name of its own; the address says which.
   readonly sets?: GridSets;
-  // Always typed into by those who may, rather than when they switch it on.
+  // Always typed into by those who may, rather than when they switch it on; on a phone a row is opened as the fields of a form.
   readonly isSheet?: boolean;
   // Why a row's cell stays as it is, in words; null where it may be typed into.
   readonly whyNotEdit?: (row: Row, column: string) => string | null;

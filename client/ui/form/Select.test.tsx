@@ -60,6 +60,11 @@ const focused = () => document.activeElement?.textContent;
 const isOpen = () => screen.queryByRole("listbox") !== null;
 const sent = () => Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Home" })));
 
+it("says that there is a choice where nothing is chosen and nobody says it otherwise", () => {
+  render(<Select aria-label="County" options={places} value={null} />);
+  expect(screen.getByRole("combobox", { name: "County" }).textContent).toBe("Choose");
+});
+
 it("is named and explained by its field, and says that it must be filled and is wrong", () => {
   renderChoosing({ error: "Choose one" });
   expect(field().textContent).toBe("Choose a place");
