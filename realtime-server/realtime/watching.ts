@@ -29,14 +29,13 @@ export function createWatchings({ sessions, report }: WatchingPorts) {
   let timer: NodeJS.Timeout | null = null;
   let toldAt = -gatherMs;
 
-  function leave(connection: Connection): void {
+  function lookAway(connection: Connection): void {
     for (const topic of connection.watching?.topics ?? []) {
       const watchers = byTopic.get(topic);
       watchers?.delete(connection);
       if (watchers?.size === 0) byTopic.delete(topic);
     }
     connection.watching = null;
-    waiting.delete(connection);
   }
 
   function note(connection: Connection, { resource, ids }: ResourceChange, by: ChangedBy | null): void {
@@ -77,10 +76,14 @@ export function createWatchings({ sessions, report }: WatchingPorts) {
   }
 
   return {
-    leave,
-    // Takes the place of what was watched before. What somebody may not read, or nobody knows, is left out.
+    leave: (connection: Connection): void => {
+      lookAway(connection);
+      waiting.delete(connection);
+    },
+    // Takes the place of what was watched before, but for the changes that are about to be told. What somebody may not read, or nobody
+    // knows, is left out.
     watch: (connection: Connection, watches: readonly WatchWish[]): readonly Resource[] => {
-      leave(connection);
+      lookAway(connection);
       const of = new Map<Resource, ReadonlySet<string> | null>();
       for (const { resource, ids } of watches)
         if (isResource(resource) && topicsOf(connection.actor, resource).length > 0)

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./support/axe.ts";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
@@ -55,6 +56,11 @@ test("the desk has what a conversation is about beside it: changed in place, mov
   await signIn(away, "administrator");
   await away.goto(`${messagesOf("administrator")}?conversation=${id}`);
   await expect(state(away, "Enquiry")).toBeVisible();
+  // Whoever waits longer than a second is shown what is kept, and what comes then must not be taken for what is told after it.
+  await away.route("**/context", async (route) => {
+    await setTimeout(1_100);
+    await route.continue();
+  });
   const [interest = ""] = textsOf("Chess", 1);
   await part(page, "Student").getByRole("button", { name: "Change: Interests" }).click();
   await page.getByRole("textbox", { name: "Interests" }).fill(interest);

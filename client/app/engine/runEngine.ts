@@ -1,5 +1,4 @@
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
-import { forgetLate } from "#client/api/late.ts";
 import { createSilence } from "#client/api/silence.ts";
 import { pageId } from "#client/api/pageId.ts";
 import { createDexieTranslations } from "#client/engine/adapters/dexieTranslations.ts";
@@ -14,6 +13,7 @@ import { besideWatchesAtom, frameWatchesAtom, mayBeBehindAtom, watchesAtom } fro
 import { cellTalkAtom } from "#client/session/cells.atoms.ts";
 import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { build } from "../chunkFailure.ts";
+import { askAnew } from "./askAnew.ts";
 import { browserPorts, sendByFetch } from "./browserPorts.ts";
 import { keepAccountLive, watchedOf } from "./liveAccount.ts";
 import { createKeeper, type PersonKeeper } from "./keeper.ts";
@@ -54,12 +54,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   });
   // Whoever logs out is asked about what is not sent: it is known by then.
   const knowsDevice = showDevice(engine);
-  // What has come late was read before the change that is told.
-  const readAnew = (): void => {
-    forgetLate();
-    revalidate();
-  };
-  const reloading = reloadLater(readAnew, () => document.hidden);
+  const reloading = reloadLater(revalidate, () => document.hidden);
   const shown = () => store.get(watchesAtom);
   const show = (): void =>
     engine.watch([
@@ -72,6 +67,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     ]);
   show();
   const endings = [
+    askAnew(engine),
     knowsDevice,
     leaveBehind(engine),
     watchLook(engine),
