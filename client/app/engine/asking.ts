@@ -12,14 +12,21 @@ interface AskingOptions<T> {
 export function createAsking<T>({ clock, ask, show }: AskingOptions<T>) {
   let isResting = false;
   let isWanted = false;
+  let [asked, answered] = [0, 0];
   let cancel = (): void => undefined;
   const again = (): void => {
     isWanted = true;
     if (isResting) return;
     isWanted = false;
     isResting = true;
+    const turn = ++asked;
     ask().then(
-      (answer) => answer !== undefined && show(answer),
+      (answer) => {
+        // What was asked earlier may come later, and then says how things stood before.
+        if (answer === undefined || turn < answered) return;
+        answered = turn;
+        show(answer);
+      },
       () => undefined,
     );
     cancel = clock.after(pauseMs, () => {

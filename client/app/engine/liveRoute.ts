@@ -1,6 +1,7 @@
 import { touches, type Watch } from "#shared/wire/changes.ts";
 import type { Engine } from "#client/engine/engine.ts";
 import type { Unsubscribe } from "#client/engine/ports.ts";
+import { afterSilence } from "./afterSilence.ts";
 
 interface LiveRoute {
   readonly engine: Pick<Engine, "onChanged" | "onWatching">;
@@ -13,22 +14,13 @@ interface LiveRoute {
   readonly now: () => number;
 }
 
-// A screen reads before there is a line. What could have changed in so short a time is not worth another reading of every page.
-const freshMs = 5_000;
-
 // The open route is read again when what it shows has changed elsewhere, and after a time in which nothing could be told.
 export function keepRouteLive({ engine, page, mayBeBehind, shown, readAgain, now }: LiveRoute): Unsubscribe {
-  const begunAt = now();
-  let isFirst = true;
   const stops = [
     engine.onChanged((change) => {
       if ((change.by !== page || mayBeBehind()) && touches(shown(), change)) readAgain();
     }),
-    engine.onWatching(() => {
-      const isFresh = isFirst && now() - begunAt < freshMs;
-      isFirst = false;
-      if (!isFresh && shown().length > 0) readAgain();
-    }),
+    afterSilence({ engine, now, run: () => void (shown().length > 0 && readAgain()) }),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -4,13 +4,14 @@ import type { CallDesk } from "#client/features/calls/callDesk.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { callViewAtom, startCallAtom } from "#client/session/calls.atoms.ts";
 import { store } from "#client/session/store.ts";
+import { afterSilence } from "./afterSilence.ts";
 
 export const callsWatched: readonly Watch[] = [{ resource: "calls" }];
 
 const canCall = (): boolean => "mediaDevices" in navigator && "RTCPeerConnection" in window;
 
 // Whoever is rung hears it on every screen. What leads a call is fetched with the first one.
-export function watchCalls(engine: Pick<Engine, "onChanged">, userId: string): () => void {
+export function watchCalls(engine: Pick<Engine, "onChanged" | "onWatching">, userId: string): () => void {
   if (!canCall()) return () => undefined;
   let opening: Promise<CallDesk | null> | null = null;
   let hasEnded = false;
@@ -42,11 +43,14 @@ export function watchCalls(engine: Pick<Engine, "onChanged">, userId: string): (
     start: (conversationId) => void open().then((desk) => desk?.start(conversationId)),
     check: () => void open().then((desk) => desk?.check()),
   });
-  const stop = engine.onChanged((change) => touches(callsWatched, change) && lookQuietly());
+  const stops = [
+    engine.onChanged((change) => touches(callsWatched, change) && lookQuietly()),
+    afterSilence({ engine, run: lookQuietly }),
+  ];
   void behindFirstView().then(lookQuietly);
   return () => {
     hasEnded = true;
-    stop();
+    for (const stop of stops) stop();
     store.set(startCallAtom, null);
     store.set(callViewAtom, null);
     void opening?.then((desk) => desk?.stop());

@@ -5,6 +5,7 @@ import { touches, type Watch } from "#shared/wire/changes.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { frameWatchesAtom } from "#client/session/watches.atoms.ts";
+import { afterSilence } from "../../engine/afterSilence.ts";
 import { createAsking } from "../../engine/asking.ts";
 
 const restMs = 30_000;
@@ -37,11 +38,12 @@ export function useHubCounts(here: string): HubCounts {
   useEffect(() => {
     if (!engine) return undefined;
     const asking = createAsking({ clock, ask: askCounts, show: setCounts });
-    const stop = engine.onChanged((change) => void (touches(watched, change) && asking.again()));
-    return () => {
-      stop();
-      asking.stop();
-    };
+    const stops = [
+      engine.onChanged((change) => void (touches(watched, change) && asking.again())),
+      afterSilence({ engine, run: asking.again }),
+      asking.stop,
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [engine]);
   return counts;
 }
