@@ -80,7 +80,7 @@ export function createService(ports: ServicePorts) {
     watch: async (connection, input) => {
       const { watches } = parseFields(watching, input, asking(connection));
       refuseFlood(connection.actor, "calls");
-      return { watched: watchings.watch(connection, watches) };
+      return { watched: await watchings.watch(connection, watches) };
     },
     eph: async (connection, input) => {
       const packet = parseValue(ephemeral, input);

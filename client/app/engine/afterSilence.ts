@@ -1,7 +1,7 @@
 import type { Engine } from "#client/engine/engine.ts";
 import type { Unsubscribe } from "#client/engine/ports.ts";
 
-// What is read at the start is read before there is a line. What could have changed in so short a time is not worth another reading of every page.
+// What is read at the start is read before there is a line. What changes in so short a time is told to whoever begins to watch.
 const freshMs = 5_000;
 
 interface AfterSilence {
