@@ -160,7 +160,7 @@ test("[I20] after logging out no byte of a person is left in the browser, also w
   await expect.poll(() => storedText(page)).not.toContain(canary);
   const left = await storedText(page);
   for (const trace of [canary, "Lucía", "Ortega", "Aoife", "Byrne"]) expect(left).not.toContain(trace);
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
   await context.close();
 });
 
