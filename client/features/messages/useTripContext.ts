@@ -3,12 +3,16 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { tripContext as contract, type TripContext } from "#shared/features/tripContext/tripContext.contract.ts";
 import { touches, type Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { isUnreached } from "#client/api/isUnreached.ts";
 import { ageOf } from "#client/api/keeping.ts";
 import { hasten } from "#client/api/late.ts";
 import { besideWatchesAtom } from "#client/session/watches.atoms.ts";
 import { useConnection, useEngine } from "./watches.ts";
 
 const api = apiOf(contract);
+
+// Where a line brings nothing it is asked for again now and then, as a screen is.
+const againAfterMs = 10_000;
 
 interface Read {
   readonly conversationId: string;
@@ -57,6 +61,12 @@ export function useTripContext(conversationId: string): ShownContext {
   }, [conversationId, isLive, asks, readAgain]);
   const shown = read?.conversationId === conversationId ? read : null;
   useChanges(shown?.context ?? null, readAgain);
+  const isBehind = isLive && (failure === null ? shown?.isKept === true : isUnreached(failure));
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    const asking = setInterval(() => document.hidden || readAgain(), againAfterMs);
+    return () => clearInterval(asking);
+  }, [isBehind, readAgain]);
   const isOld = shown !== null && (shown.isKept || connection === "offline" || failure !== null);
   return { context: shown?.context ?? null, failure, age: isOld ? shown.at : null, readAgain };
 }
