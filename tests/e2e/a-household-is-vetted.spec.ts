@@ -63,6 +63,8 @@ test("a household hands in a paper and somebody speaks for it, and the office re
   await login("vetting_admin");
   await decide();
   await commands.getByRole("button", { name: "Approve" }).click();
+  // Nobody approves without having read what is still missing.
+  await expect(commands).toContainText("Missing: agreement");
   await commands.getByRole("button", { name: "Approve" }).click();
   await expect(commands).toBeHidden();
   await expect(office.getByRole("dialog", { name: "Cano family" })).toContainText("Approved");

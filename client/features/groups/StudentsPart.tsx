@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Group, GroupBus, GroupMember } from "#shared/features/groups/groups.records.ts";
-import { isWishMet } from "#shared/features/groups/groups.rules.ts";
+import { isGroupOver, isWishMet } from "#shared/features/groups/groups.rules.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoment, formatNumber } from "#client/i18n/format.ts";
@@ -127,12 +127,16 @@ export function StudentsPart({ group, members, buses }: StudentsPartProps) {
         <span className={styles.space} />
         {mayWrite && (
           <>
-            <Button size="sm" onClick={() => setAdding("trips")}>
-              {t("addTrips")}
-            </Button>
-            <Button size="sm" kind="primary" onClick={() => setAdding("list")}>
-              {t("pasteList")}
-            </Button>
+            {group.phase !== "archived" && (
+              <Button size="sm" onClick={() => setAdding("trips")}>
+                {t("addTrips")}
+              </Button>
+            )}
+            {!isGroupOver(group.phase) && (
+              <Button size="sm" kind="primary" onClick={() => setAdding("list")}>
+                {t("pasteList")}
+              </Button>
+            )}
           </>
         )}
       </div>

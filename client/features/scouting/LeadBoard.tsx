@@ -1,6 +1,6 @@
 import { CalendarClock, Hourglass, MapPin, UserRound } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import type { Lead } from "#shared/features/scouting/scouting.contract.ts";
 import { leadStates, type LeadState } from "#shared/features/scouting/scouting.states.ts";
 import { transitions } from "#shared/features/transitions/transitions.contract.ts";
@@ -33,6 +33,7 @@ interface LeadBoardProps {
 export function LeadBoard({ rows, head }: LeadBoardProps) {
   const t = useText("scouting");
   const query = useListQuery();
+  const { key } = useLocation();
   const { revalidate } = useRevalidator();
   const [move, setMove] = useState<{ readonly lead: Lead; readonly chosen: Chosen } | null>(null);
   const unfolded = query.get("unfolded");
@@ -58,7 +59,7 @@ export function LeadBoard({ rows, head }: LeadBoardProps) {
     });
   };
   return (
-    <div className={styles.screen}>
+    <div className={styles.board}>
       <ScreenHead title={t("title")}>{head}</ScreenHead>
       <Board
         label={t("title")}
@@ -73,6 +74,7 @@ export function LeadBoard({ rows, head }: LeadBoardProps) {
         onFold={(state) => query.change({ unfolded: unfolded === state ? "" : state })}
         onMore={() => query.change({ show: "" })}
         empty={t("nobodyHere")}
+        keptAs={key}
       >
         {(lead) => <LeadFace lead={lead} />}
       </Board>

@@ -59,3 +59,16 @@ test("whoever comes stands under the place where they are met, and each place is
     "Paul Girard",
   ]);
 });
+
+test("who has no number leaves no room for one", async () => {
+  const legs = [{ ...leg("1", "Cork", "Kaito Yamada"), phone: "+353 1 555" }, leg("2", "Cork", "Marco Villa")];
+  const router = createMemoryRouter([{ path: "/", element: <DayTable title="Arrivals" legs={legs} /> }]);
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  expect((await screen.findByRole("link", { name: /Byrne/ })).getAttribute("href")).toBe("tel:+3531555");
+  const phones = [...document.querySelectorAll<HTMLElement>('[data-label="Phone"]')];
+  expect(phones.map(({ dataset }) => dataset["blank"])).toEqual(["false", "true"]);
+});

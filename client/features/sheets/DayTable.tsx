@@ -69,7 +69,12 @@ function useColumns(): readonly Column<DayLeg>[] {
     { key: "age", label: t("age"), isNumber: true, onCard: "titledFact", cell: ({ age }) => age },
     { key: "family", label: t("family"), cell: ({ familyName }) => familyName },
     { key: "town", label: t("town"), cell: ({ town }) => town },
-    { key: "phone", label: t("phone"), onCard: "line", cell: (leg) => <Call leg={leg} /> },
+    {
+      key: "phone",
+      label: t("phone"),
+      onCard: "line",
+      cell: ({ phone, familyName }) => phone && <Call phone={phone} name={familyName ?? ""} />,
+    },
     { key: "driver", label: t("driver"), onCard: "titledFact", cell: ({ driver }) => driver },
     { key: "bus", label: t("bus"), onCard: "titledFact", cell: ({ bus }) => bus },
     {
@@ -88,15 +93,10 @@ function useColumns(): readonly Column<DayLeg>[] {
   ];
 }
 
-function Call({ leg: { phone, familyName } }: { readonly leg: DayLeg }) {
+function Call({ phone, name }: { readonly phone: string; readonly name: string }) {
   const t = useText("sheets");
-  if (!phone) return null;
   return (
-    <a
-      href={`tel:${phone.replace(/[^+\d]/g, "")}`}
-      className={styles.call}
-      aria-label={t("call", { name: familyName ?? "" })}
-    >
+    <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={styles.call} aria-label={t("call", { name })}>
       <Phone aria-hidden="true" />
       {phone}
     </a>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { transitions } from "#shared/features/transitions/transitions.contract.ts";
 import { askedOf } from "#shared/features/tripContext/tripContext.rules.ts";
 import { tripTracker, type TrackerCard } from "#shared/features/trips/tripTracker.contract.ts";
@@ -62,6 +62,7 @@ export function Screen() {
   const [t, states] = [useText("tripDesk"), useText("states")];
   const { columns, now } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const { revalidate } = useRevalidator();
   const query = useListQuery();
   // Agencies and finance look on.
@@ -128,6 +129,7 @@ export function Screen() {
         onFold={(state) => query.change({ unfolded: query.get("unfolded") === state ? "" : state })}
         onMore={() => query.change({ all: "on" })}
         empty={t("nothingHere")}
+        keptAs={key}
       >
         {(card) => <TrackerFace card={card} step={steps.get(card.id)} now={now} />}
       </Board>

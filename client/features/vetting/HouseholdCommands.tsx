@@ -3,10 +3,13 @@ import { useLocation } from "react-router";
 import type { Household } from "#shared/features/vetting/vetting.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
+import { today } from "#client/resource/today.ts";
 import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";
+import { progressOf } from "#shared/features/vetting/vetting.rules.ts";
 import { isApproved } from "#shared/features/vetting/vetting.states.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { CheckProgress } from "./CheckProgress.tsx";
 import styles from "./Household.module.css";
 import { SuspensionSheet } from "./SuspensionSheet.tsx";
 
@@ -48,7 +51,11 @@ export function HouseholdCommands({ household, unlessUnsaved, onChanged }: House
             onChanged();
           }}
           onClose={() => setOpen(false)}
-        />
+        >
+          <p className={styles.standing}>
+            <CheckProgress isWhole progress={progressOf(household, today())} />
+          </p>
+        </CommandSheet>
       )}
     </div>
   );

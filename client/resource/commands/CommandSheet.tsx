@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { Offer, Payload } from "#shared/features/transitions/transitions.contract.ts";
 import { askedOf } from "#shared/features/tripContext/tripContext.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -17,15 +17,18 @@ interface CommandSheetProps {
   readonly title: string;
   // What is given back if it is called off, in words, and as the command has to repeat it. None where no money is spoken of.
   readonly refund?: { readonly amount: number; readonly words: string } | undefined;
+  // What has to be before the eyes of whoever decides.
+  readonly children?: ReactNode;
   readonly onAnswered: (answer: Answered) => void;
   readonly onClose: () => void;
 }
 
 // What can be done now, and why the rest cannot; then what has to be said with it.
-export function CommandSheet({ entity, id, title, refund, onAnswered, onClose }: CommandSheetProps) {
+export function CommandSheet({ entity, id, title, refund, children, onAnswered, onClose }: CommandSheetProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <Drawer isOpen title={title} onClose={onClose}>
+      {children}
       {chosen ? (
         <Saying
           entity={entity}

@@ -28,13 +28,15 @@ export interface RowField {
 
 interface RowFieldsProps {
   readonly title: string;
+  // What was changed in it may take it out of the list: it stays open, and says so.
+  readonly hasLeft: boolean;
   readonly fields: readonly RowField[];
   readonly onClose: () => void;
 }
 
 // Where there is no room for cells side by side, those of one row are the fields of a form; each is saved as it is left.
-export function RowFields({ title, fields, onClose }: RowFieldsProps) {
-  const t = useText("ui");
+export function RowFields({ title, hasLeft, fields, onClose }: RowFieldsProps) {
+  const [t, grid] = [useText("ui"), useText("grid")];
   const hintOf = ({ why, state }: RowField): string | null => {
     if (why !== null) return why;
     return state && t(state.kind === "saved" ? "cellSaved" : "cellUnsaved");
@@ -47,6 +49,9 @@ export function RowFields({ title, fields, onClose }: RowFieldsProps) {
   return (
     <Drawer isOpen title={title} onClose={close}>
       <div className={styles.fields}>
+        <p role="status" className={styles.left}>
+          {hasLeft && grid("leftList")}
+        </p>
         {fields.map((field) => (
           <Field
             key={field.key}

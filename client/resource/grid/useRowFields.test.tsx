@@ -42,8 +42,9 @@ const shown = {
 const change = vi.fn<(change: CellChangeOf) => Promise<string | null>>();
 function Screen() {
   const [row, setRow] = useState<Row>(first);
+  const [isListed, setListed] = useState(true);
   const fields = useRowFields<Row>({
-    rows: [row],
+    rows: isListed ? [row] : [],
     nameOf: () => "Lucía Ortega",
     columns: seenColumns({ columns }, shown, () => true),
     save: { change, onUnread: () => undefined },
@@ -53,6 +54,7 @@ function Screen() {
     <>
       <button onClick={() => fields.edit(row)}>Open</button>
       <button onClick={() => setRow({ ...row, place: "Gate 9" })}>Elsewhere</button>
+      <button onClick={() => setListed(false)}>Narrowed</button>
       {fields.opened}
     </>
   );
@@ -122,4 +124,31 @@ test("what others write meanwhile changes nothing of what is being typed, which 
   fireEvent.click(screen.getByText("Elsewhere"));
   await userEvent.tab();
   expect(saved()).toEqual([["place", "Arrivals", "Arrivals hall"]]);
+});
+
+test("a row that leaves the list because of what was written in it stays open with what was written, and says so until it is closed", async () => {
+  const left = /no longer in the list/;
+  await opened();
+  const place = screen.getByLabelText<HTMLInputElement>("Place");
+  await userEvent.clear(place);
+  await userEvent.type(place, "Gate 4{Enter}");
+  expect(await screen.findByText("Saved")).toBeDefined();
+  expect(screen.queryByText(left)).toBeNull();
+  fireEvent.click(screen.getByText("Narrowed"));
+  expect(screen.getByText(left)).toBeDefined();
+  expect(place.value).toBe("Gate 4");
+  // It goes on being changed, each time over what was written last.
+  await userEvent.type(place, "2{Enter}");
+  expect(saved().at(-1)).toEqual(["place", "Gate 4", "Gate 42"]);
+  await expect.poll(() => place.value).toBe("Gate 42");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what others have written meanwhile is read where the row is listed, over what one wrote oneself", async () => {
+  await opened();
+  await userEvent.type(screen.getByLabelText("Place"), " hall{Enter}");
+  expect(await screen.findByText("Saved")).toBeDefined();
+  fireEvent.click(screen.getByText("Elsewhere"));
+  expect(screen.getByLabelText<HTMLInputElement>("Place").value).toBe("Gate 9");
 });

@@ -14,6 +14,12 @@ interface RowFieldsOptions<Row> {
   readonly whyNotEdit: ((row: Row, column: string) => string | null) | undefined;
 }
 
+// As it stood in the list last. What was written since is its own only where the list, narrowed, has let it go because of that.
+interface Open<Row> {
+  readonly row: Row;
+  readonly written: Partial<Row>;
+}
+
 // The row whose cells are changed as fields; what of it is not kept yet is there as long as the list stands.
 export function useRowFields<Row extends { readonly id: string }>({
   rows,
@@ -22,14 +28,23 @@ export function useRowFields<Row extends { readonly id: string }>({
   save,
   whyNotEdit,
 }: RowFieldsOptions<Row>): { readonly edit: (row: Row) => void; readonly opened: ReactNode } {
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [open, setOpen] = useState<Open<Row> | null>(null);
   const edits = useCellEdits<Row>(({ id }) => id);
-  const row = rows.find(({ id }) => id === openId);
-  const columnOf = (seen: SeenColumn<Row>) => tableColumn(seen, save, whyNotEdit);
+  const listed = rows.find(({ id }) => id === open?.row.id);
+  if (listed && listed !== open?.row) setOpen({ row: listed, written: {} });
+  const row = listed ?? (open && { ...open.row, ...open.written });
+  const change: CellSave["change"] = async (one) => {
+    const reason = await save.change(one);
+    const note = (before: Open<Row> | null): Open<Row> | null =>
+      before?.row.id === one.id ? { ...before, written: { ...before.written, [one.column]: one.value } } : before;
+    if (reason === null) setOpen(note);
+    return reason;
+  };
+  const columnOf = (seen: SeenColumn<Row>) => tableColumn(seen, { ...save, change }, whyNotEdit);
   // What was kept has been said.
   const close = (id: string): void => {
     for (const seen of columns) edits.settle(id, columnOf(seen));
-    setOpenId(null);
+    setOpen(null);
   };
   const fieldOf = (of: Row) => (seen: SeenColumn<Row>) => {
     const { key, label, declared } = seen;
@@ -47,7 +62,14 @@ export function useRowFields<Row extends { readonly id: string }>({
     };
   };
   return {
-    edit: ({ id }) => setOpenId(id),
-    opened: row && <RowFields title={nameOf(row)} fields={columns.map(fieldOf(row))} onClose={() => close(row.id)} />,
+    edit: (chosen) => setOpen({ row: chosen, written: {} }),
+    opened: row && (
+      <RowFields
+        title={nameOf(row)}
+        hasLeft={!listed}
+        fields={columns.map(fieldOf(row))}
+        onClose={() => close(row.id)}
+      />
+    ),
   };
 }

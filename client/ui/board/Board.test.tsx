@@ -36,6 +36,7 @@ const board = (changes: Partial<BoardProps<Card>> = {}) =>
       onFold={onFold}
       onMore={onMore}
       empty="Nothing here"
+      keptAs="here"
       {...changes}
     >
       {({ name }) => <span>{name}</span>}
@@ -146,4 +147,27 @@ it("is moved under a finger by saying where to, of such places as take it, and s
   cleanup();
   board({ targetsOf: null });
   expect(screen.queryByRole("button", { name: "Move Lucía to…" })).toBeNull();
+});
+
+it("is found where it was left, across and down each column, and another one begins where it begins", () => {
+  const scrollers = () => {
+    const across = screen.getByRole("group", { name: "Trips" });
+    const down = columnOf("New").lastElementChild;
+    if (!down) throw new Error("The column has no cards");
+    return { across, down };
+  };
+  const left = () => {
+    const { across, down } = scrollers();
+    return [across.scrollLeft, down.scrollTop];
+  };
+  board({ keptAs: "before" });
+  const { across, down } = scrollers();
+  across.scrollLeft = 300;
+  down.scrollTop = 120;
+  cleanup();
+  board({ keptAs: "after" });
+  expect(left()).toEqual([0, 0]);
+  cleanup();
+  board({ keptAs: "before" });
+  expect(left()).toEqual([300, 120]);
 });

@@ -9,6 +9,7 @@ import { BoardColumnView } from "./BoardColumnView.tsx";
 import type { BoardColumn } from "./boardColumns.ts";
 import { useBoardKeys } from "./useBoardKeys.ts";
 import { useBoardPointer } from "./useBoardPointer.ts";
+import { useKeptScroll } from "./useKeptScroll.ts";
 import { useLift, type Lifting } from "./useLift.ts";
 
 export interface BoardProps<Card> extends Lifting<Card> {
@@ -24,14 +25,17 @@ export interface BoardProps<Card> extends Lifting<Card> {
   readonly onMore: () => void;
   // What stands in a column without cards.
   readonly empty: string;
+  // Under what it is remembered how far it was scrolled.
+  readonly keptAs: string;
 }
 
 // Columns of cards. A card moves by the mouse, by keys (arrows walk, Space lifts, Enter drops) or, under a finger, by its "Move to…"; a column
 // to which it may not go dims. On a phone a column is a swipe.
 export function Board<Card>(props: BoardProps<Card>) {
-  const { label, columns, idOf, nameOf, targetsOf, onDrop, onOpen, onFold, onMore, empty } = props;
+  const { label, columns, idOf, nameOf, targetsOf, onDrop, onOpen, onFold, onMore, empty, keptAs } = props;
   const t = useText("board");
   const board = useRef<HTMLDivElement>(null);
+  useKeptScroll(board, keptAs);
   const [moved, setMoved] = useState<{ readonly card: Card; readonly from: string } | null>(null);
   const lift = useLift(props);
   const keys = useBoardKeys({ board, columns, idOf, lift, onOpen });

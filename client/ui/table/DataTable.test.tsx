@@ -293,6 +293,28 @@ it("fills the cells below from a pasted range", () => {
   ]);
 });
 
+it("takes several cells that are pasted into a field just opened by a press, and leaves one in which something was written to itself", async () => {
+  const user = renderTrips();
+  const field = () => screen.getByRole("textbox", { name: "Family" });
+  const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+  await user.click(cellButton("Lucía"));
+  // A word alone is the field's.
+  expect(paste("Walsh")).toBe(true);
+  expect(paste("Walsh\nHartley\n")).toBe(false);
+  expect(screen.queryByRole("textbox", { name: "Family" })).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(cellButton("Lucía"));
+  const pasted = [
+    [trips[0], "Walsh"],
+    [trips[1], "Hartley"],
+  ];
+  expect(save.mock.calls).toEqual(pasted);
+  await user.click(cellButton("Hugo"));
+  await user.keyboard("At the ");
+  expect(paste("Doyles'\nfrom Monday")).toBe(true);
+  expect(field()).not.toBeNull();
+  expect(save.mock.calls).toEqual(pasted);
+});
+
 it("clears the cell, or all that is chosen, and takes the whole column by a key", async () => {
   const user = renderTrips();
   cellButton("Lucía").focus();

@@ -1,9 +1,20 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { isChoosingLetters } from "../control/isChoosingLetters.ts";
+import { clipboardText } from "./clipboardText.ts";
 import styles from "./EditableCell.module.css";
 import { describedBy } from "./describedBy.ts";
 import { focusCellBeside, type CellStep } from "./focusCellBeside.ts";
+import { pastedCells } from "./pasteRange.ts";
 import type { CellState } from "./useCellEdits.ts";
 
 // What the field begins with: all of the cell, or the letter that was typed over it. What others change in the cell meanwhile changes nothing
@@ -124,6 +135,13 @@ function CellField({ label, text, isNew, isNumber, onClose }: CellFieldProps) {
       focusCellAfterClosing(cell, "here");
     }
   };
+  // Several cells that are pasted into a field in which nothing was written yet are the table's, as if the cell had only been gone to.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const isWritten = isNew || draft !== text;
+    if (isWritten || pastedCells(clipboardText(event.clipboardData)).length < 2) return event.stopPropagation();
+    close(null);
+    focusCellAfterClosing(event.currentTarget.closest("td"), "here");
+  };
   return (
     <input
       className={styles.field}
@@ -135,6 +153,7 @@ function CellField({ label, text, isNew, isNumber, onClose }: CellFieldProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => close(draft.trim())}
       onKeyDown={onKeyDown}
+      onPaste={onPaste}
     />
   );
 }

@@ -219,8 +219,10 @@ export function useCellRange<Row>({
     if (place && event.isDefaultPrevented()) clear(range ?? { anchor: place, head: place });
   };
   const onPaste = (event: ClipboardEvent): void => {
-    const place = range ? { row: boundsOf(range).top, column: boundsOf(range).left } : placeOf(event.target);
-    if (!place || (event.target instanceof Element && event.target.matches("input, textarea"))) return;
+    const at = placeOf(event.target);
+    const place = range ? { row: boundsOf(range).top, column: boundsOf(range).left } : at;
+    // A field of the table's own, that stands in no row of it, keeps what is pasted there; that of a cell keeps it by itself.
+    if (!place || (!at && event.target instanceof Element && event.target.matches("input, textarea"))) return;
     event.preventDefault();
     pasteAt(place, clipboardText(event.clipboardData));
   };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
   budgetLeft,
+  groupPhases,
+  isGroupOver,
   isLoose,
   isWishMet,
   mostMembers,
@@ -70,4 +72,8 @@ test("a trip comes to a group that is not over, of no other agency, on days that
   expect(whyNotJoin(group, { ...trip, isThere: true })).toBe("groupHasStudent");
   expect(whyNotJoin({ ...group, students: mostMembers }, trip)).toBe("groupFull");
   expect(whyNoRoom({ ...group, phase: "archived" }, trip)).toBeNull();
+});
+
+test("a group is over once its days are behind it, also before anybody has put it away", () => {
+  expect(groupPhases.filter(isGroupOver)).toEqual(["ended", "archived"]);
 });

@@ -3,6 +3,9 @@ import type { TripHostFamilyState } from "#shared/features/trips/trips.states.ts
 export const groupPhases = ["coming", "underWay", "ended", "archived"] as const;
 export type GroupPhase = (typeof groupPhases)[number];
 
+// Whether its days are behind it: nobody is planned for them any more.
+export const isGroupOver = (phase: GroupPhase): boolean => phase === "ended" || phase === "archived";
+
 // What is looked at of one.
 export const groupParts = ["students", "homes", "buses", "call", "lists", "budget", "history"] as const;
 
