@@ -36,6 +36,17 @@ test.describe("on a phone", () => {
     expect(await isCut()).toBe(true);
   });
 
+  test("two quick presses on a row are one step, and one step back leads to the list", async ({ page, login }) => {
+    await login("parent");
+    await page.goto(messagesOf("parent"));
+    const row = rows(page).filter({ hasText: "Galway in January" });
+    await row.getByRole("link").dblclick();
+    await expect(page.getByRole("heading", { level: 2, name: "Galway in January" })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+    expect(openId(page)).toBe("");
+  });
+
   for (const id of ["999999999", "nonsense"]) {
     test(`an address of no conversation of one's own (${id}) says so, and leads back to the list`, async ({
       page,
