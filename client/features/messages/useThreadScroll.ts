@@ -1,6 +1,7 @@
 import { atom, useSetAtom, type PrimitiveAtom } from "jotai";
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { VirtualizerHandle } from "virtua";
+import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { keepEnd, type EndKeeper } from "./keepEnd.ts";
 import { readingPlaces, type ReadingPlace } from "./readingPlaces.ts";
 import { oldestSeqOf, type ThreadRow } from "./threadRows.ts";
@@ -116,7 +117,9 @@ export function useThreadScroll({
     setMoving(true);
     loadNear(offset);
   };
-  const isLive = useConnection().state === "live";
+  // A line that is gone for a moment only is never missed, but what was asked for meanwhile is.
+  const hasNetwork = useHasNetwork();
+  const isLive = useConnection().state === "live" && hasNetwork;
   const wasLive = useRef(isLive);
   const loadHere = useEffectEvent(() => scroller.current && loadNear(scroller.current.scrollTop));
   // At the very top nothing scrolls any more: whoever waits there without a line is not left waiting once there is one.
