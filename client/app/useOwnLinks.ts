@@ -12,7 +12,9 @@ export function useOwnLinks(): void {
       const anchor = event.target instanceof Element ? event.target.closest("a") : null;
       if (!anchor || !isPlainClick(event) || !isOwn(anchor)) return;
       event.preventDefault();
-      void navigate(withoutBase(anchor.pathname) + anchor.search + anchor.hash);
+      // Pressed twice, it is one step: the way back leads away from there, as it does where a browser follows a link itself.
+      const isHere = anchor.href === location.href;
+      void navigate(withoutBase(anchor.pathname) + anchor.search + anchor.hash, { replace: isHere });
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

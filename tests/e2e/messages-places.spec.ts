@@ -1,10 +1,12 @@
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import {
+  deviceOf,
   messagesOf,
   openConversation,
   openId,
   rows,
   saidElsewhere,
+  showNewest,
   textsOf,
   thread,
   write,
@@ -12,6 +14,38 @@ import {
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("what the head of a conversation has no room for is read by a press on it", async ({ page, login }) => {
+    await login("parent");
+    await page.goto(messagesOf("parent"));
+    await openConversation(page, "Galway in January");
+    const head = page.getByRole("region", { name: /^Conversation with/ }).locator("header");
+    const isCut = (): Promise<boolean> =>
+      head.evaluate((within) =>
+        [...within.querySelectorAll("h2 span, h2 + div")].some(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+        ),
+      );
+    const title = page.getByRole("heading", { level: 2 }).getByRole("button");
+    await expect(title).toHaveAttribute("aria-expanded", "false");
+    expect(await isCut()).toBe(true);
+    await title.click();
+    await expect(title).toHaveAttribute("aria-expanded", "true");
+    expect(await isCut()).toBe(false);
+    await title.click();
+    expect(await isCut()).toBe(true);
+  });
+
+  test("two quick presses on a row are one step, and one step back leads to the list", async ({ page, login }) => {
+    await login("parent");
+    await page.goto(messagesOf("parent"));
+    const row = rows(page).filter({ hasText: "Galway in January" });
+    await row.getByRole("link").dblclick();
+    await expect(page.getByRole("heading", { level: 2, name: "Galway in January" })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+    expect(openId(page)).toBe("");
+  });
 
   for (const id of ["999999999", "nonsense"]) {
     test(`an address of no conversation of one's own (${id}) says so, and leads back to the list`, async ({
@@ -27,6 +61,44 @@ test.describe("on a phone", () => {
       emptyComplaints(complaints);
     });
   }
+});
+
+test("where a device's messages end without a connection is said, and with one it goes on by itself", async ({
+  browser,
+  page,
+  login,
+}) => {
+  await login("agent");
+  await page.goto(`${messagesOf("agent")}?tab=bookings`);
+  await openConversation(page, "Ludovica Fabbri · The Kavanagh family");
+  const texts = textsOf("further up", 160);
+  await saidElsewhere(page, openId(page), texts);
+  // One that has not heard all of it.
+  const { context, page: other } = await deviceOf(browser, "agent");
+  const faults: string[] = [];
+  other.on("pageerror", (fault) => faults.push(String(fault)));
+  await other.goto(page.url());
+  await showNewest(other);
+  await expect(thread(other).getByText(texts.at(-1) ?? "", { exact: true })).toBeInViewport();
+  await context.setOffline(true);
+  const why = thread(other).getByText("This needs a connection");
+  const older = thread(other).getByRole("button", { name: "Show older messages" });
+  // What stands over the top of the thread does not stand over it.
+  const isOnTop = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  };
+  await expect(async () => {
+    await thread(other).evaluate((log) => log.scrollTo(0, 0));
+    await expect(older).toBeDisabled({ timeout: 500 });
+    expect(await why.evaluate(isOnTop, undefined, { timeout: 500 })).toBe(true);
+  }).toPass();
+
+  await context.setOffline(false);
+  await expect(why).toHaveCount(0);
+  await expect.poll(() => thread(other).evaluate((log) => log.scrollTop)).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 test("a quote of what was said long ago leads there, and from there one comes down again", async ({ page, login }) => {

@@ -16,11 +16,9 @@ import { Suspense, useState } from "react";
 import { can } from "#shared/access/can.ts";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
-import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { userAtom } from "#client/session/session.ts";
 import { startCallAtom } from "#client/session/calls.atoms.ts";
-import { Dot } from "#client/ui/control/Dot.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
@@ -33,25 +31,21 @@ import { BlockQuestion } from "./BlockQuestion.tsx";
 import { isClosed, mayBlock, mayPropose } from "./closed.ts";
 import { ContextButton } from "./ContextButton.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
-import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";
+import { titleOf } from "./conversationWords.ts";
+import { HeadWords } from "./HeadWords.tsx";
 import { LoadedLater } from "./LoadedLater.tsx";
 import { loadProposing } from "./meetingsLater.ts";
 import { loadPlacing } from "./placeLater.ts";
-import { guestsTimeOf, localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
-import { activityWords } from "./presenceWords.ts";
 import styles from "./Thread.module.css";
-import { ResponseNote } from "./ResponseNote.tsx";
 import { useArchive } from "./useArchive.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnclosuresPlace } from "./useEnclosuresPlace.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { useOriginals } from "./useTranslation.ts";
 import { useMe } from "./useMe.ts";
-import { useNow } from "./useNow.ts";
 import { useOrder } from "./useOrder.ts";
-import { usePresences } from "./usePresences.ts";
-import { useEngine, useTypists } from "./watches.ts";
+import { useEngine } from "./watches.ts";
 
 interface ThreadHeaderProps {
   readonly item: ConversationItem;
@@ -69,38 +63,13 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
   const calling = useAtomValue(startCallAtom);
   const enclosures = useEnclosuresPlace();
   const heading = useArrival(hasKeyboard && !isStaff(me));
-  const typing = typingWords(t, header, useTypists(item.id));
-  const others = header.people.filter(({ userId, isHere }) => isHere && userId !== me.id);
-  const now = useNow();
-  const presences = usePresences(others.map(({ userId }) => userId));
-  const times = clockWords(t, localTimeOf(header, me, { now }), guestsTimeOf(others, presences, me, { now }));
-  const onlineNames = others.filter((_, at) => presences[at]?.isOnline).map(({ name }) => firstNameOf(name));
+  const hasOthers = header.people.some(({ userId, isHere }) => isHere && userId !== me.id);
   return (
     <header className={styles.header}>
       <div className={styles.headLine}>
         <BackToList href={listHref} />
         <ConversationPicture header={header} size={isStaff(me) ? 36 : 40} />
-        <div className={styles.headWords}>
-          <h2 ref={heading} className={styles.headTitle} tabIndex={-1}>
-            {titleOf(t, item, me)}
-          </h2>
-          <div className={styles.headNote} data-typing={typing !== undefined}>
-            {typing === undefined && onlineNames.length > 0 && (
-              <>
-                <Dot hue="moss" label={t("presence", { names: formatList(onlineNames) })} />{" "}
-              </>
-            )}
-            {typing ??
-              withNote(
-                t,
-                item,
-                others.map(({ name }) => name),
-                times,
-                onlineNames.length > 0 ? "" : activityWords(t, others, presences),
-              )}
-            {typing === undefined && <ResponseNote header={header} />}
-          </div>
-        </div>
+        <HeadWords key={item.id} item={item} heading={heading} />
         {header.labels !== undefined && (
           <Suspense>
             <Viewers conversationId={item.id} size={24} />
@@ -115,7 +84,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
           </span>
         )}
         {/* At the desk the head is full: there it stands in the menu. */}
-        {!isStaff(me) && calling !== null && others.length > 0 && !isClosed(item) && (
+        {!isStaff(me) && calling !== null && hasOthers && !isClosed(item) && (
           <IconButton icon={<Video />} label={t("callThem")} onClick={() => calling.start(item.id)} />
         )}
         {isWide && (
@@ -128,27 +97,6 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
       </div>
     </header>
   );
-}
-
-const clockWords = (
-  t: ReturnType<typeof useText<"messages">>,
-  family: string | null,
-  guests: ReturnType<typeof guestsTimeOf>,
-): readonly string[] => [
-  ...(family === null ? [] : [t("theirTime", { time: family })]),
-  ...(guests === null ? [] : [t("guestsTime", { time: guests.time, name: firstNameOf(guests.name) })]),
-];
-
-// What a trip's conversation is about stands in the strip below; the others have no strip.
-function withNote(
-  t: ReturnType<typeof useText<"messages">>,
-  item: ConversationItem,
-  names: readonly string[],
-  times: readonly string[],
-  activity: string,
-): string {
-  const note = item.header.tripState === null ? noteOf(t, item) : "";
-  return [activity, ...times, note, formatList(names)].filter((words) => words !== "").join(" · ");
 }
 
 function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave">) {

@@ -1,11 +1,12 @@
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { Timeline } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { OffPlatformNote } from "#client/ui/message/OffPlatformNote.tsx";
 import { EnquiryCard } from "./EnquiryCard.tsx";
 import styles from "./Thread.module.css";
-import { useEngine } from "./watches.ts";
+import { useConnection, useEngine } from "./watches.ts";
 
 interface ThreadStartProps {
   readonly id: string;
@@ -15,8 +16,10 @@ interface ThreadStartProps {
 
 // Above the first message: the way to older ones, or, where the thread begins, what it is about and what keeps it safe.
 export function ThreadStart({ id, header, timeline: { hasBefore, isLoadingOlder } }: ThreadStartProps) {
-  const t = useText("messages");
+  const [t, app] = [useText("messages"), useText("app")];
   const engine = useEngine();
+  const hasNetwork = useHasNetwork();
+  const isOffline = useConnection().state === "offline" || !hasNetwork;
   if (hasBefore) {
     return (
       <div className={styles.older}>
@@ -25,10 +28,12 @@ export function ThreadStart({ id, header, timeline: { hasBefore, isLoadingOlder 
           kind="quiet"
           busy={isLoadingOlder}
           busyLabel={t("loadOlder")}
-          onClick={() => void engine.loadOlder(id)}
+          disabled={isOffline}
+          onClick={() => void engine.loadOlder(id).catch(() => undefined)}
         >
           {t("loadOlder")}
         </Button>
+        {isOffline && <p>{app("needsConnection")}</p>}
       </div>
     );
   }

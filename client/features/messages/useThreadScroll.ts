@@ -1,13 +1,14 @@
 import { atom, useSetAtom, type PrimitiveAtom } from "jotai";
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { VirtualizerHandle } from "virtua";
+import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { keepEnd, type EndKeeper } from "./keepEnd.ts";
 import { readingPlaces, type ReadingPlace } from "./readingPlaces.ts";
 import { oldestSeqOf, type ThreadRow } from "./threadRows.ts";
 import { useMe } from "./useMe.ts";
 import type { Sought } from "./useSought.ts";
 import { heightOf, useThreadPlaces } from "./useThreadPlaces.ts";
-import { useEngine } from "./watches.ts";
+import { useConnection, useEngine } from "./watches.ts";
 
 interface ThreadScroll {
   readonly id: string;
@@ -105,14 +106,27 @@ export function useThreadScroll({
     if (isAtNewest) readingPlaces(localStorage, me.id).forget(id);
   }, [engine, id, me.id, isAtNewest]);
 
+  // Without a line it is asked for again at the next scroll.
+  const loadNear = (offset: number): void => {
+    const ahead = aheadIn(scroller);
+    if (offset < ahead && hasBefore) void engine.loadOlder(id).catch(() => undefined);
+    if (hasAfter && belowIn(scroller) < ahead) void engine.loadNewer(id).catch(() => undefined);
+  };
   const follow = (offset: number): void => {
     end.current?.look();
     setMoving(true);
-    const ahead = aheadIn(scroller);
-    if (offset < ahead && hasBefore) void engine.loadOlder(id);
-    // Without a line it is asked for again at the next scroll.
-    if (hasAfter && belowIn(scroller) < ahead) void engine.loadNewer(id).catch(() => undefined);
+    loadNear(offset);
   };
+  // A line that is gone for a moment only is never missed, but what was asked for meanwhile is.
+  const hasNetwork = useHasNetwork();
+  const isLive = useConnection().state === "live" && hasNetwork;
+  const wasLive = useRef(isLive);
+  const loadHere = useEffectEvent(() => scroller.current && loadNear(scroller.current.scrollTop));
+  // At the very top nothing scrolls any more: whoever waits there without a line is not left waiting once there is one.
+  useEffect(() => {
+    if (isLive && !wasLive.current) loadHere();
+    wasLive.current = isLive;
+  }, [isLive]);
   const keepPlace = (): void => {
     const place = isAtNewest ? null : placeAtTop(rows, handle, { scroller, cover });
     if (place) readingPlaces(localStorage, me.id).keep(id, { ...place, newestSeq });
