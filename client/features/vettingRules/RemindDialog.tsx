@@ -37,7 +37,7 @@ export function RemindDialog({ month, rows, onReminded, onClose }: RemindDialogP
     >
       <div className={styles.asked}>
         {failure !== null && <Refusal error={failure} />}
-        <p>{t("remindLine", { month: formatMonth(month) })}</p>
+        <p>{t("remindLine", { count: rows.length, month: formatMonth(month) })}</p>
         <ul className={styles.told}>
           {rows.map(({ id, name, cityTown }) => (
             <li key={id}>{[words("familyNamed", { name }), cityTown].join(", ")}</li>
