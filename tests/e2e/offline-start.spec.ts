@@ -91,6 +91,18 @@ for (const role of ["parent", "host_family", "administrator"] as const) {
   });
 }
 
+test("a board leaves room for the line above it that says how old it is", async ({ browser }) => {
+  const { context, page } = await deviceOf(browser, "coordinator");
+  await page.goto("/hub/trips-tracker");
+  await expect(page.locator("#main h1")).toBeVisible();
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(beyond).toBe(0);
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: /as of \d\d:\d\d/ })).toBeVisible();
+  await expect.poll(beyond).toBe(0);
+  await context.close();
+});
+
 test("what is owed is not kept on the device, and the card says so", async ({ browser }) => {
   const { context, page } = await deviceOf(browser, "parent");
   await page.goto("/travel");

@@ -18,6 +18,7 @@ import { FactsDrawer, HubJobs, HubPalette, KeysDialog, loadAbove } from "./hub/a
 import { placesFor } from "./hub/hubPlaces.ts";
 import { PhoneBar } from "./hub/PhoneBar.tsx";
 import { Sidebar } from "./hub/Sidebar.tsx";
+import { tellAbove } from "./hub/tellAbove.ts";
 import { TypedAhead } from "./hub/TypedAhead.tsx";
 import { useHubCounts } from "./hub/useHubCounts.ts";
 import { useOwnKeys } from "./hub/useOwnKeys.ts";
@@ -80,7 +81,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
           <Sidebar {...side} isNarrow={sidebar.isCollapsed} onTurn={sidebar.turn} />
         </div>
       )}
-      <main id="main" className={styles.main} data-shell={shellAt(pathname)} tabIndex={-1}>
+      <main ref={tellAbove} id="main" className={styles.main} data-shell={shellAt(pathname)} tabIndex={-1}>
         <ErasureNote />
         <Suspense>
           <HubJobs />

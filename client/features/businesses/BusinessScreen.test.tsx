@@ -142,6 +142,30 @@ test("a letter is taken back once: it is said, and the card keeps the place", as
   expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(["E-mail taken back: new@navigli.example"]);
 });
 
+test("what was agreed for a day to come is taken back only once it was asked", async () => {
+  store.set(toastsAtom, []);
+  const term = (id: string, validFrom: string) => ({
+    id,
+    percentage: 1650,
+    validFrom,
+    byName: null,
+    at: "2020-01-01T10:00:00.000Z",
+  });
+  await show({ terms: [term("6", "2999-02-01"), term("5", "2020-02-01")] });
+  const press = () => userEvent.click(screen.getByRole("button", { name: /^Take back: 16\.5 %, From 1 Feb/ }));
+  await press();
+  const dialog = screen.getByRole("dialog", { name: /^Take back the terms from 1 Feb.*2999\?$/ });
+  expect(within(dialog).getByText("16.5 %")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Keep the terms" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(asked).toEqual([]);
+  await press();
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take back" }));
+  await waitFor(() => expect(asked).toEqual([["DELETE", "/businesses/7/terms/6", undefined]]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(["The terms are taken back"]);
+});
+
 test("what was begun at one business is not gone on with at another", async () => {
   let at = item;
   await show({}, () => ({ item: at }));

@@ -10,9 +10,7 @@ import { DayField } from "#client/resource/DayField.tsx";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";
-import { useAttempt } from "#client/resource/useAttempt.ts";
 import { useForm, type Issues } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";
@@ -20,8 +18,9 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import styles from "./Business.module.css";
+import { DropTerm } from "./DropTerm.tsx";
 
-const api = apiOf(businessTerms);
+const api = apiOf({ add: businessTerms.add });
 const judge = judgeBy(termDraft);
 
 interface TermsCardProps {
@@ -36,7 +35,7 @@ export function TermsCard({ businessId, terms }: TermsCardProps) {
   const { revalidate } = useRevalidator();
   const mayWrite = useMay("businesses:write");
   const [isOpen, setOpen] = useState(false);
-  const { failure, attempt } = useAttempt(() => void revalidate());
+  const [dropping, setDropping] = useState<BusinessTerm | null>(null);
   const wordsOf = useTermWords();
   const now = termOn(terms, today());
   return (
@@ -52,7 +51,6 @@ export function TermsCard({ businessId, terms }: TermsCardProps) {
         )}
       </div>
       <p className={styles.quiet}>{t("termsNote")}</p>
-      {failure !== null && <Refusal error={failure} />}
       {terms.length === 0 && <p className={styles.none}>{t("termsNone")}</p>}
       <ul className={styles.rows}>
         {terms.map((term) => {
@@ -77,7 +75,7 @@ export function TermsCard({ businessId, terms }: TermsCardProps) {
                     size="sm"
                     kind="dangerQuiet"
                     aria-label={t("termsDropOf", { words: `${wordsOf(term)}, ${from}` })}
-                    onClick={() => attempt(api.drop({ id: businessId, termId: term.id }))}
+                    onClick={() => setDropping(term)}
                   >
                     {t("termsDrop")}
                   </Button>
@@ -87,6 +85,15 @@ export function TermsCard({ businessId, terms }: TermsCardProps) {
           );
         })}
       </ul>
+      {dropping && (
+        <DropTerm
+          businessId={businessId}
+          term={dropping}
+          words={wordsOf(dropping)}
+          onDropped={() => void revalidate()}
+          onClose={() => setDropping(null)}
+        />
+      )}
       {isOpen && <TermForm businessId={businessId} onSaved={() => void revalidate()} onClose={() => setOpen(false)} />}
     </Card>
   );

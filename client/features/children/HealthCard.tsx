@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { StudentCare } from "#shared/features/studentCare/studentCare.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatList } from "#client/i18n/format.ts";
@@ -12,12 +12,18 @@ interface HealthCardProps {
   readonly care: StudentCare;
   // What stands over it for whoever is not one of those it belongs to.
   readonly line?: string;
+  // It has taken the place of what was pressed: whoever has pressed it goes on with it.
+  readonly isOpened?: boolean;
 }
 
 // What is sealed. An agency writes it and reads only that it is there.
-export function HealthCard({ care: { care, onFile }, line }: HealthCardProps) {
+export function HealthCard({ care: { care, onFile }, line, isOpened = false }: HealthCardProps) {
   const t = useText("children");
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOpened && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isOpened]);
   if (care === null)
     return (
       <Card labelledBy={titleId}>
@@ -66,7 +72,7 @@ export function HealthCard({ care: { care, onFile }, line }: HealthCardProps) {
   ];
   return (
     <Card labelledBy={titleId}>
-      <SectionHeading id={titleId} title={t("health")} />
+      <SectionHeading id={titleId} title={t("health")} headingRef={heading} />
       <p className={styles.quiet}>{line ?? t("sealed")}</p>
       <KeyValueList items={items} />
     </Card>

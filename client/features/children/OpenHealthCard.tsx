@@ -35,7 +35,7 @@ export function OpenHealthCard({ care }: { readonly care: StudentCare }) {
       }, setFailure)
       .finally(() => setBusy(false));
   };
-  if (opened) return <HealthCard care={{ ...care, care: opened }} line={t("openLine")} />;
+  if (opened) return <HealthCard care={{ ...care, care: opened }} line={t("openLine")} isOpened />;
   return (
     <Card labelledBy={titleId}>
       <SectionHeading id={titleId} title={of("health")} />

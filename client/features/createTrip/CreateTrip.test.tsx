@@ -264,6 +264,7 @@ test("a complete plan is sent and becomes a trip with a reference, and the draft
   await user.click(create());
   const heading = await screen.findByRole("heading", { name: "T-46031 is saved" });
   expect(document.activeElement).toBe(heading);
+  expect(screen.getByRole("link", { name: "Open the trip" }).getAttribute("href")).toBe("/hub/trips/11/90");
   expect(posted()).toEqual([
     {
       student_ids: ["11"],

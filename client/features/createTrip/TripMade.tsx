@@ -17,6 +17,9 @@ interface TripMadeProps {
   readonly onRepeat: () => void;
 }
 
+// Where the next step is taken.
+const hrefOfTrip = ({ id, student }: Trip): string => hrefOf("studentTrip", { student_id: student.id, id }) ?? "";
+
 // The trips there are now, and what becomes of them.
 export function TripMade({ trips, onAgain, onRepeat }: TripMadeProps) {
   const t = useText("createTrip");
@@ -27,7 +30,7 @@ export function TripMade({ trips, onAgain, onRepeat }: TripMadeProps) {
   const isOne = trips.length === 1;
   const isAsked = first.state !== "new";
   const days = formatDays(first.fromDate, first.toDate, { year: true });
-  const [open, families] = [isOne ? hrefOf("tripEdit", { id: first.id }) : null, hrefOf("families")];
+  const [open, families] = [isOne ? hrefOfTrip(first) : null, hrefOf("families")];
   return (
     <Card as="section" labelledBy="made-title">
       <div className={styles.summary}>
@@ -45,9 +48,7 @@ export function TripMade({ trips, onAgain, onRepeat }: TripMadeProps) {
             <ul className={styles.madeAll}>
               {trips.map((trip) => (
                 <li key={trip.id} className={styles.madeHead}>
-                  <a href={hrefOf("tripEdit", { id: trip.id }) ?? ""}>
-                    {t("madeOf", { name: trip.student.name, reference: trip.reference })}
-                  </a>
+                  <a href={hrefOfTrip(trip)}>{t("madeOf", { name: trip.student.name, reference: trip.reference })}</a>
                   <State trip={trip} />
                 </li>
               ))}

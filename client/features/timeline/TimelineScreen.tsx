@@ -36,6 +36,7 @@ import { TimelineTools } from "./TimelineTools.tsx";
 import { askedOf, dayWidths, zoomBeside, zoomOf, zooms, type Zoom } from "./timelineAddress.ts";
 import { TimelinePeek } from "./TimelinePeek.tsx";
 import { useOwnChanges } from "./useOwnChanges.ts";
+import { useFollowed } from "./useFollowed.ts";
 import { usePlaces, type Places } from "./usePlaces.ts";
 import { useTimelineRows } from "./useTimelineRows.ts";
 
@@ -70,6 +71,7 @@ export function Screen() {
   const zoom = zoomOf(query.get("zoom"));
   const showsFree = query.get("free") !== "no";
   const isByStudent = asked.rows === "students";
+  const follow = useFollowed({ rowOf, isByStudent });
   const groups = useGroupsShown(board.groups, { isByStudent, from: board.from, t });
   const showHome = useMemo(
     () => homesShown({ board, mayMove, isByStudent, showsFree }),
@@ -128,8 +130,9 @@ export function Screen() {
   };
   const planning = hrefFor(user ? rolesOf(user) : [], "yearlyPlanner");
   const isNarrowed = asked.q !== "" || asked.country !== "" || asked.state !== undefined;
-  const done = ({ bar }: ShownTrip): void => {
+  const done = ({ bar }: ShownTrip, move?: Move): void => {
     own.note(bar);
+    if (move) follow(move);
     setOpen(null);
     void revalidate();
   };
@@ -200,7 +203,6 @@ export function Screen() {
             goTo={{ day: goToOf(board), asked: asks }}
             detailsOf={(trip, close) => {
               const { bar } = trip as ShownTrip;
-              const end = endOf(bar.state);
               return (
                 <TimelinePeek
                   trip={trip as ShownTrip}
@@ -215,7 +217,7 @@ export function Screen() {
                       : null
                   }
                   onDates={
-                    mayMove && end !== "locked"
+                    mayMove && endOf(bar.state) !== "locked"
                       ? () => {
                           close();
                           setOpen({
@@ -247,7 +249,7 @@ export function Screen() {
         />
       )}
       {open?.kind === "move" && (
-        <MoveDialog move={open.move} onDone={() => done(open.move.trip)} onClose={() => setOpen(null)} />
+        <MoveDialog move={open.move} onDone={() => done(open.move.trip, open.move)} onClose={() => setOpen(null)} />
       )}
       {open?.kind === "dates" && (
         <DatesDialog trip={open.trip} days={open.days} onDone={() => done(open.trip)} onClose={() => setOpen(null)} />

@@ -7,9 +7,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMonth } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";
-import { toast } from "#client/session/notify.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -18,9 +16,10 @@ import { BackLink } from "#client/ui/page/BackLink.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
+import { RemindDialog } from "./RemindDialog.tsx";
 import styles from "./VettingRules.module.css";
 
-const api = apiOf(renewals);
+const api = apiOf({ list: renewals.list });
 
 export const watches: readonly Watch[] = [{ resource: "vetting" }];
 
@@ -57,20 +56,8 @@ function Month({ month, rows }: MonthProps) {
   const t = useText("vettingRules");
   const { revalidate } = useRevalidator();
   const mayRemind = useMay("vetting:record");
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<readonly Renewal[] | null>(null);
   const open = rows.filter(({ remindedAt }) => remindedAt === null);
-  const remind = (ids: readonly string[]): void => {
-    setBusy(true);
-    setFailure(null);
-    api
-      .remind({ ids: [...ids], month })
-      .then(({ reminded }) => {
-        toast(t("reminded", { count: reminded.length }), { hue: "moss" });
-        return revalidate();
-      }, setFailure)
-      .finally(() => setBusy(false));
-  };
   const isPast = month < today().slice(0, 7);
   return (
     <section className={styles.part} aria-labelledby={`month-${month}`}>
@@ -81,20 +68,22 @@ function Month({ month, rows }: MonthProps) {
         {isPast && <Pill hue="brick">{t("ended")}</Pill>}
         {mayRemind && open.length > 1 && (
           <span className={styles.end}>
-            <Button size="sm" icon={<BellRing />} busy={isBusy} onClick={() => remind(open.map(({ id }) => id))}>
+            <Button size="sm" icon={<BellRing />} onClick={() => setAsked(open)}>
               {t("remind", { count: open.length })}
             </Button>
           </span>
         )}
       </div>
-      {failure !== null && <Refusal error={failure} />}
       <Card isFlush>
         <ul className={styles.rows}>
           {rows.map((row) => (
-            <Row key={row.id} row={row} onRemind={mayRemind ? () => remind([row.id]) : null} />
+            <Row key={row.id} row={row} onRemind={mayRemind ? () => setAsked([row]) : null} />
           ))}
         </ul>
       </Card>
+      {asked && (
+        <RemindDialog month={month} rows={asked} onReminded={() => void revalidate()} onClose={() => setAsked(null)} />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import styles from "./SectionHeading.module.css";
 
 interface SectionHeadingProps {
@@ -9,13 +9,15 @@ interface SectionHeadingProps {
   readonly note?: string;
   readonly link?: { readonly label: string; readonly href: string };
   readonly action?: ReactNode;
+  // Where the focus is led to it.
+  readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-export function SectionHeading({ title, id, level = 2, note, link, action }: SectionHeadingProps) {
+export function SectionHeading({ title, id, level = 2, note, link, action, headingRef }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.heading}>
-      <Heading id={id} className="h3">
+      <Heading id={id} ref={headingRef} {...(headingRef && { tabIndex: -1 })} className="h3">
         {title}
       </Heading>
       {note && <span className={styles.note}>{note}</span>}
