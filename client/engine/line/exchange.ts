@@ -132,6 +132,7 @@ export function createExchange({
         socket?.say(lookPacket());
         watching.begin(socket);
       },
+      turned: () => watching.begin(null),
       lost: () => {
         outbox.use(null);
         watching.end();

@@ -247,7 +247,7 @@ describe("the line", () => {
     await until(() => toldAnew === 1);
   });
 
-  test("[SY3] without a socket brings no news of screens: they are read again at each of its turns", async () => {
+  test("[SY3] without a socket brings no news of screens: they are read again after each of its answers, which are never long in coming", async () => {
     const scene = aScene();
     let toldAnew = 0;
     scene.tab.engine.onWatching(() => void (toldAnew += 1));
@@ -255,8 +255,10 @@ describe("the line", () => {
     await scene.tab.engine.start();
     await scene.browser.clock.advance(10_000);
     await until(() => toldAnew === 1);
-    await scene.browser.clock.advance(100_000);
+    await scene.browser.clock.advance(25_000);
     await until(() => toldAnew === 2);
+    await scene.browser.clock.advance(25_000);
+    await until(() => toldAnew === 3);
     await scene.tab.engine.stop();
   });
 });

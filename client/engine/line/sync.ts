@@ -28,6 +28,8 @@ export interface Sync {
 
 export interface SyncListener extends Pick<SocketListener, "ephemeral" | "changed"> {
   readonly reached: (socket: Socket | null) => void;
+  // Where no socket tells of anything: something has come, or nothing has for a while.
+  readonly turned: () => void;
   readonly lost: () => void;
   readonly waits: (until: number | null) => void;
   readonly heads: (heads: Cursors, held: Cursors) => void;
@@ -198,7 +200,10 @@ export function createSync({
     });
     listener.reached(null);
     tries = 0;
-    while (isRunning && clock.now() < until) await pulling.pull(pullWaitSeconds, stopping.signal);
+    while (isRunning && clock.now() < until) {
+      await pulling.pull(pullWaitSeconds, stopping.signal);
+      listener.turned();
+    }
     failures = 0;
     return 0;
   }
