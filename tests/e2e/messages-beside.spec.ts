@@ -102,8 +102,15 @@ test("a conversation left in the middle opens there again, after a reload and at
     await page.mouse.wheel(0, -400);
     await expect(middle).toBeInViewport({ timeout: 500 });
   }).toPass();
-  // Well within: at the other width other lines stand above it.
-  await middle.evaluate((words) => words.scrollIntoView({ block: "center" }));
+  // Well within: at the other width other lines stand above it. The wheel's last turn may still be on its way when it comes into sight.
+  const staysWithin = () =>
+    middle.evaluate(async (words) => {
+      words.scrollIntoView({ block: "center" });
+      const { top } = words.getBoundingClientRect();
+      for (let frames = 0; frames < 20; frames++) await new Promise(requestAnimationFrame);
+      return words.getBoundingClientRect().top === top;
+    });
+  await expect.poll(staysWithin).toBe(true);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("readingPlaces:");
   const address = page.url();
   await openConversation(page, "Hearth support");
