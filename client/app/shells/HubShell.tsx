@@ -34,6 +34,9 @@ export function Shell() {
 
 type Panel = "palette" | "keys" | "menu";
 
+// Into the palette's field, before the palette is here.
+const nothing = { text: "", isEntered: false };
+
 // The frame of the hub: the sidebar, the screen beside it, and what opens above both.
 function HubFrame({ user }: { readonly user: SessionUser }) {
   const t = useText("navigation");
@@ -42,7 +45,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   // What lies above a screen goes with the screen.
   const [opened, setOpened] = useState<{ readonly panel: Panel; readonly on: string } | null>(null);
   const [shown, setShown] = useState<HubRow | null>(null);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(nothing);
   const here = routeOf(pathname);
   const sidebar = useSidebar(user.id, here);
   useEffect(() => void afterFirstView().then(needGuard).then(loadAbove), []);
@@ -57,7 +60,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   const above = opened?.on === pathname ? opened.panel : null;
   const has = useOnceAsked({ palette: above === "palette", keys: above === "keys", facts: shown !== null });
   const open = (panel: Panel) => (): void => {
-    setTyped("");
+    setTyped(nothing);
     setOpened({ panel, on: pathname });
   };
   const close = (): void => setOpened(null);
@@ -70,6 +73,14 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
       if (place) void navigate(place.href);
     },
   });
+  const typedAhead = (
+    <TypedAhead
+      text={typed.text}
+      onText={(text) => setTyped({ text, isEntered: false })}
+      onEnter={() => setTyped({ ...typed, isEntered: true })}
+      onClose={close}
+    />
+  );
   const side = { user, groups, counts, here, onSearch: open("palette"), onShowKeys: open("keys") };
   return (
     <div className={styles.hub} data-density="compact" data-narrow={sidebar.isCollapsed}>
@@ -93,11 +104,12 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
           <Sidebar {...side} isNarrow={false} />
         </div>
       </Modal>
-      <Suspense fallback={above === "palette" && <TypedAhead text={typed} onText={setTyped} onClose={close} />}>
+      <Suspense fallback={above === "palette" && typedAhead}>
         {has.palette && (
           <HubPalette
             isOpen={above === "palette"}
-            begun={typed}
+            begun={typed.text}
+            isEntered={typed.isEntered}
             user={user}
             groups={groups}
             onClose={close}

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { isChoosingLetters } from "../control/isChoosingLetters.ts";
 import { CommandRow } from "./CommandRow.tsx";
@@ -12,6 +12,8 @@ interface CommandPaletteProps {
   readonly isOpen: boolean;
   // What was typed before it could be.
   readonly begun?: string;
+  // Enter was pressed behind it.
+  readonly isEntered?: boolean;
   readonly sections: readonly CommandSection[];
   readonly recentIds?: readonly string[];
   // What the commands act on: the open conversation, the chosen trip.
@@ -33,6 +35,7 @@ export function CommandPalette({ isOpen, onClose, ...rest }: CommandPaletteProps
 
 function CommandSearch({
   begun = "",
+  isEntered = false,
   sections,
   recentIds = [],
   subject,
@@ -55,6 +58,8 @@ function CommandSearch({
     onUse?.(command.id);
     command.run();
   };
+  const useBegun = useEffectEvent(() => isEntered && begun !== "" && use(active));
+  useEffect(() => void useBegun(), []);
   const search = (text: string) => {
     setQuery(text);
     setActiveIndex(0);

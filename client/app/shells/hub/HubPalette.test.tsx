@@ -61,13 +61,19 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function renderPalette(role: "coordinator" | "vetting_admin" = "coordinator", begun = "", at = "/hub") {
+function renderPalette(
+  role: "coordinator" | "vetting_admin" = "coordinator",
+  begun = "",
+  at = "/hub",
+  isEntered = false,
+) {
   const user = aStaffUser(role);
   const tell = (what: string) => () => void happened.push(what);
   const palette = (
     <HubPalette
       isOpen
       begun={begun}
+      isEntered={isEntered}
       user={user}
       groups={placesFor(rolesOf(user))}
       onClose={tell("closed")}
@@ -94,6 +100,15 @@ test("goes to a place by a few letters and remembers that it did", async () => {
   await user.keyboard("expen{Enter}");
   expect(router.state.location.pathname).toBe("/hub/expenses");
   expect(recentCommands("7")).toEqual(["hub.expenses"]);
+});
+
+test("goes where was entered before it was here, and waits where only something was typed", async () => {
+  const entered = renderPalette("coordinator", "expen", "/hub", true);
+  await expect.poll(() => entered.router.state.location.pathname).toBe("/hub/expenses");
+  cleanup();
+  const { router } = renderPalette("coordinator", "expen");
+  expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe("expen");
+  expect(router.state.location.pathname).toBe("/hub");
 });
 
 test("begins with what can be done with the open conversation, as its keys do it, and with nothing of it elsewhere", async () => {

@@ -37,6 +37,7 @@ interface HubPaletteProps {
   readonly isOpen: boolean;
   // What was typed before it was here.
   readonly begun?: string;
+  readonly isEntered?: boolean;
   readonly user: SessionUser;
   readonly groups: readonly OpenGroup[];
   readonly onClose: () => void;
@@ -46,7 +47,16 @@ interface HubPaletteProps {
   readonly onShow: (row: HubRow) => void;
 }
 
-export function HubPalette({ isOpen, begun = "", user, groups, onClose, onShow, ...acts }: HubPaletteProps) {
+export function HubPalette({
+  isOpen,
+  begun = "",
+  isEntered = false,
+  user,
+  groups,
+  onClose,
+  onShow,
+  ...acts
+}: HubPaletteProps) {
   const t = useText("navigation");
   const navigate = useNavigate();
   const hub = useText("hubHome");
@@ -155,6 +165,7 @@ export function HubPalette({ isOpen, begun = "", user, groups, onClose, onShow, 
     <CommandPalette
       isOpen={isOpen}
       begun={begun}
+      isEntered={isEntered}
       sections={sections}
       recentIds={recentIds}
       onUse={use}
