@@ -105,6 +105,6 @@ export interface Engine {
   // What this tab shows besides conversations, all of it: of that alone is told when it changes.
   readonly watch: (watches: readonly Watch[]) => void;
   readonly onChanged: (listener: (change: Change) => void) => Unsubscribe;
-  // There is a line again: what changed while there was none has not been told.
+  // There is a line again: what changed while there was none has not been told. Where no socket tells of anything, after each answer over HTTPS.
   readonly onWatching: (listener: () => void) => Unsubscribe;
 }

@@ -15,7 +15,7 @@ import {
   entryOf,
 } from "./support/talking.ts";
 
-// A conversation that no other file opens: they may run beside this one.
+// A conversation in which no other file writes: they may run beside this one.
 const group = "Galway in January";
 const panel = (page: Page) => page.getByRole("dialog", { name: "Media, files and links" });
 const tab = (page: Page, name: string) => panel(page).getByRole("tab", { name });

@@ -28,12 +28,12 @@ test.describe("on a phone", () => {
       );
     const title = page.getByRole("heading", { level: 2 }).getByRole("button");
     await expect(title).toHaveAttribute("aria-expanded", "false");
-    expect(await isCut()).toBe(true);
+    await expect.poll(isCut).toBe(true);
     await title.click();
     await expect(title).toHaveAttribute("aria-expanded", "true");
-    expect(await isCut()).toBe(false);
+    await expect.poll(isCut).toBe(false);
     await title.click();
-    expect(await isCut()).toBe(true);
+    await expect.poll(isCut).toBe(true);
   });
 
   test("two quick presses on a row are one step, and one step back leads to the list", async ({ page, login }) => {

@@ -41,7 +41,7 @@ export interface ExchangeListener {
   readonly arrived: (messages: readonly CachedMessage[]) => void;
   readonly ephemeral: (packet: EphemeralIn) => void;
   readonly changed: (change: Change) => void;
-  // There is a line again: what has changed before was perhaps not told.
+  // There is a line again, or an answer where no socket is: what has changed before was perhaps not told.
   readonly watching: () => void;
   readonly lost: () => void;
   readonly progress: (conversationId: string) => void;

@@ -40,7 +40,6 @@ let refuse: () => void;
 let stopKeeping: () => void;
 
 beforeAll(async () => {
-  stopKeeping = keepFocus();
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
@@ -50,6 +49,7 @@ beforeAll(async () => {
   await loadWords("ui", "jobs", "grid", "errors");
 });
 beforeEach(() => {
+  stopKeeping = keepFocus();
   [jobs, asked] = [[ready], []];
   saved.length = 0;
   store.set(toastsAtom, []);
@@ -72,9 +72,10 @@ beforeEach(() => {
 });
 afterAll(() => {
   vi.restoreAllMocks();
-  stopKeeping();
 });
 afterEach(() => {
+  // What one test takes down leads the focus in no other.
+  stopKeeping();
   cleanup();
   store.set(takingsAtom, []);
 });
