@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import type { Business, BusinessBeside } from "#shared/features/businesses/businesses.contract.ts";
 import type { BusinessHistoryEvent } from "#shared/features/businesses/businessPage.contract.ts";
@@ -13,14 +13,12 @@ import { setUser } from "#client/session/session.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
-import { keepFocus } from "#client/ui/page/keepFocus.ts";
+import { provideFocusKeeper } from "#client/ui/page/fakeFocusKeeper.ts";
 import { Screen } from "./BusinessScreen.tsx";
 
 const asked: [string, string, unknown][] = [];
-let stopKeeping: () => void;
-
+provideFocusKeeper();
 beforeAll(async () => {
-  stopKeeping = keepFocus();
   provideDialogs();
   await startText("en");
   await loadWords("ui", "forms", "states", "businesses", "assets");
@@ -33,9 +31,7 @@ beforeEach(() => {
   asked.length = 0;
   signIn("administrator");
 });
-afterAll(() => stopKeeping());
 afterEach(() => {
-  cleanup();
   vi.unstubAllEnvs();
 });
 

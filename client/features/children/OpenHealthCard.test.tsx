@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { StudentCare } from "#shared/features/studentCare/studentCare.contract.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
-import { keepFocus } from "#client/ui/page/keepFocus.ts";
+import { provideFocusKeeper } from "#client/ui/page/fakeFocusKeeper.ts";
 import { OpenHealthCard } from "./OpenHealthCard.tsx";
 
-let stopKeeping: () => void;
+provideFocusKeeper();
 beforeAll(async () => {
-  stopKeeping = keepFocus();
   await startText("en");
   await loadWords("ui", "forms", "states", "errors", "children", "student");
   provideSend(async () => ({
@@ -28,8 +27,6 @@ beforeAll(async () => {
     },
   }));
 });
-afterAll(() => stopKeeping());
-afterEach(cleanup);
 
 const care: StudentCare = {
   id: "7",

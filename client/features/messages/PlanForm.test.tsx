@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenedPlan, TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
 import { addDays } from "#shared/time/days.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -10,7 +10,7 @@ import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { today } from "#client/resource/today.ts";
 import { setUser } from "#client/session/session.ts";
-import { keepFocus } from "#client/ui/page/keepFocus.ts";
+import { provideFocusKeeper } from "#client/ui/page/fakeFocusKeeper.ts";
 import { PlanForm } from "./PlanForm.tsx";
 
 const plan: TripPlanDraft = {
@@ -43,10 +43,8 @@ const tripOf = (changes: Partial<TripPlanDraft> = {}): OpenedPlan => ({
 let answer: (draft: TripPlanDraft) => unknown;
 const consequences = { families: [], camps: [], before: 0, after: 0, currency: "EUR", isAsked: false };
 
-let stopKeeping: () => void;
-
+provideFocusKeeper();
 beforeAll(async () => {
-  stopKeeping = keepFocus();
   await startText("en");
   await loadWords("ui", "forms", "states", "errors", "tripPlan", "createTrip");
 });
@@ -57,8 +55,6 @@ beforeEach(() => {
     url.endsWith("/preview") ? { consequences } : answer(body as unknown as TripPlanDraft),
   );
 });
-afterEach(cleanup);
-afterAll(() => stopKeeping());
 
 function open() {
   const form = (trip: OpenedPlan) => (

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TimelineBar } from "#shared/features/timeline/timeline.contract.ts";
 import { misplacements } from "#shared/features/timeline/timeline.rules.ts";
 import { addDays } from "#shared/time/days.ts";
@@ -15,7 +15,7 @@ import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
-import { keepFocus } from "#client/ui/page/keepFocus.ts";
+import { provideFocusKeeper } from "#client/ui/page/fakeFocusKeeper.ts";
 import { loader, Screen } from "./TimelineScreen.tsx";
 
 const from = addDays(today(), 10);
@@ -46,11 +46,8 @@ const quay = { id: "4", name: "Quay", place: "Ennis", county: "Co. Clare", isSam
 let places: object;
 // What the rows wait for before they are told.
 let reading: Promise<void>;
-let stopKeeping: () => void;
-
-afterAll(() => stopKeeping());
+provideFocusKeeper();
 beforeAll(async () => {
-  stopKeeping = keepFocus();
   provideDialogs();
   await startText("en");
   await loadWords("ui", "forms", "states", "errors", "timeline");
@@ -98,7 +95,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

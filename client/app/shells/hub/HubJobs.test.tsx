@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { MemoryRouter } from "react-router";
@@ -13,7 +13,7 @@ import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { takingsAtom } from "#client/session/takings.atoms.ts";
-import { keepFocus } from "#client/ui/page/keepFocus.ts";
+import { provideFocusKeeper } from "#client/ui/page/fakeFocusKeeper.ts";
 import { aStaffUser } from "./aStaffUser.ts";
 import { HubJobs } from "./HubJobs.tsx";
 
@@ -37,8 +37,7 @@ let asked: string[];
 let answer: () => void;
 let refuse: () => void;
 
-let stopKeeping: () => void;
-
+provideFocusKeeper();
 beforeAll(async () => {
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => undefined;
@@ -49,7 +48,6 @@ beforeAll(async () => {
   await loadWords("ui", "jobs", "grid", "errors");
 });
 beforeEach(() => {
-  stopKeeping = keepFocus();
   [jobs, asked] = [[ready], []];
   saved.length = 0;
   store.set(toastsAtom, []);
@@ -74,9 +72,6 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 afterEach(() => {
-  // What one test takes down leads the focus in no other.
-  stopKeeping();
-  cleanup();
   store.set(takingsAtom, []);
 });
 
