@@ -55,6 +55,15 @@ it("has the focus on the safe choice when it opens", async () => {
   expect(document.activeElement?.textContent).toBe("Keep Byrnes");
 });
 
+it("holds the page below it still for as long as it is open", async () => {
+  const isHeld = () => document.documentElement.hasAttribute("data-modal");
+  render(<Replacing run={() => {}} />);
+  await open();
+  expect(isHeld()).toBe(true);
+  await user.click(screen.getByText("Keep Byrnes"));
+  expect(isHeld()).toBe(false);
+});
+
 it("takes Escape for the safe choice and gives the focus back", async () => {
   const run = vi.fn();
   render(<Replacing run={run} />);

@@ -64,6 +64,14 @@ export function Modal({
   );
 }
 
+let openNow = 0;
+
+// Nothing scrolls below what is open.
+function hold(by: 1 | -1): void {
+  openNow += by;
+  document.documentElement.toggleAttribute("data-modal", openNow > 0);
+}
+
 // Closed before it leaves the document, because only then does the browser give the focus back.
 function useModalDialog(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -71,7 +79,11 @@ function useModalDialog(isOpen: boolean) {
     const element = dialog.current;
     if (!isOpen || !element) return;
     element.showModal();
-    return () => element.close();
+    hold(1);
+    return () => {
+      element.close();
+      hold(-1);
+    };
   }, [isOpen]);
   return dialog;
 }

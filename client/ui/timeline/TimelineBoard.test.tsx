@@ -223,8 +223,7 @@ it("goes on asking for the days of a lifted bar, however far one scrolls: what i
   expect(told()).toMatchObject({ from: "2027-08-02", to: "2027-08-30" });
 });
 
-it("draws what comes into sight while it rushes by without what nobody could make out, and in full once it is calm", async () => {
-  const { readAgain } = renderBoard();
+function rushBy(): void {
   const box = screen.getByRole("group", { name: "Trips by home" }).parentElement as HTMLElement;
   for (const [top, at] of [
     [0, 0],
@@ -233,6 +232,26 @@ it("draws what comes into sight while it rushes by without what nobody could mak
     box.scrollTop = top;
     fireEvent(box, Object.defineProperty(new Event("scroll"), "timeStamp", { value: at }));
   }
+}
+
+it("draws the pictures of homes that come into sight while it rushes by once it is calm", async () => {
+  const { readAgain } = renderBoard();
+  readAgain(
+    groups.flatMap(({ homes }) => homes.map((one) => ({ ...one, picture: { kind: "home", src: null } as const }))),
+  );
+  const hasPicture = (name: string): boolean =>
+    screen.getByText(name).closest("[data-home]")?.querySelector("svg") !== null;
+  rushBy();
+  const fold = screen.getByRole("button", { name: /Co. Kerry/ });
+  fireEvent.click(fold);
+  fireEvent.click(fold);
+  expect(["Byrne family", "O’Sullivan family"].map(hasPicture)).toEqual([true, false]);
+  await expect.poll(() => hasPicture("O’Sullivan family")).toBe(true);
+});
+
+it("draws what comes into sight while it rushes by without what nobody could make out, and in full once it is calm", async () => {
+  const { readAgain } = renderBoard();
+  rushBy();
   const [first, ...others] = groups.flatMap(({ homes }) => homes);
   const late = trip("Maud", "2027-06-10", "2027-06-24");
   readAgain([{ ...(first ?? home("Byrne", [])), trips: [...(first?.trips ?? []), late] }, ...others]);

@@ -21,7 +21,7 @@ import { TimelineName } from "./TimelineName.tsx";
 import { TimelineRow } from "./TimelineRow.tsx";
 import { TimelineRules } from "./TimelineRules.tsx";
 import type { BoardView, TimelineGroup, TimelineHome, TimelineTrip } from "./timelineRows.ts";
-import { daysDrawn } from "./timelineScale.ts";
+import { daysDrawn, dayStep, type DaySpan } from "./timelineScale.ts";
 import { useBoardView } from "./useBoardView.ts";
 import { useSteady } from "../control/useSteady.ts";
 import { useTripDrag } from "./useTripDrag.ts";
@@ -120,10 +120,8 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const inView = drawnRows.map(({ id }) => id);
   const view = { rowIds: inView, from: addDays(firstDay, nearDays.firstDay), to: addDays(firstDay, nearDays.lastDay) };
   useToldView(lift.lift ? withDays(view, lift.lift.trip) : view, onView);
-  const seenOf = (turn: number): { readonly seenFrom: string; readonly seenTo: string } => {
-    const span = daysDrawn(seen, days, turn);
-    return { seenFrom: addDays(firstDay, span.firstDay), seenTo: addDays(firstDay, span.lastDay) };
-  };
+  const spans = Array.from({ length: dayStep }, (_, turn) => daysFrom(firstDay, daysDrawn(seen, days, turn)));
+  const spanOf = (turn: number) => spans[turn % dayStep] ?? daysFrom(firstDay, nearDays);
   const isCarrying = dragged?.grip === "whole" || lift.lift !== null;
   const carried = useMemo(() => carriedOf(dragged, lift.lift), [dragged, lift.lift]);
   const care = useSteady<BarCare>({
@@ -166,7 +164,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
           <TimelineRules {...{ firstDay, days, seenFrom: nearDays.firstDay, seenTo: nearDays.lastDay }} />
           <div className={styles.names} aria-hidden="true">
             {drawnRows.map((row) => (
-              <TimelineName key={row.id} row={row} home={homeOf(row.id)} {...lightOf(row.id)} />
+              <TimelineName key={row.id} row={row} home={homeOf(row.id)} rush={rush} {...lightOf(row.id)} />
             ))}
           </div>
           {drawn.map((item, at) =>
@@ -183,7 +181,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
                 key={item.id}
                 row={item}
                 home={homeOf(item.id)}
-                {...{ firstDay, days, dayWidth, care, ...seenOf(seen.first + at) }}
+                {...{ firstDay, days, dayWidth, care, ...spanOf(seen.first + at) }}
                 {...lightOf(item.id)}
                 carried={carried?.homeId === item.id ? carried : null}
               />
@@ -207,6 +205,11 @@ export function TimelineBoard(props: TimelineBoardProps) {
 }
 
 const headHeight = 50;
+
+const daysFrom = (firstDay: string, span: DaySpan): { readonly seenFrom: string; readonly seenTo: string } => ({
+  seenFrom: addDays(firstDay, span.firstDay),
+  seenTo: addDays(firstDay, span.lastDay),
+});
 
 // What is lifted goes on being asked for, however far one scrolls with it: were it not read, it would seem to be gone.
 const withDays = (view: BoardView, { from, to }: Days): BoardView => ({

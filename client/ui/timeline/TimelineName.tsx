@@ -2,18 +2,27 @@ import { memo } from "react";
 import { Avatar } from "../media/Avatar.tsx";
 import { HomePicture } from "../media/HomePicture.tsx";
 import type { LaidRow } from "./boardLayout.ts";
+import { mayOverflow } from "./mayOverflow.ts";
+import type { Rush } from "./rush.ts";
 import styles from "./TimelineBoard.module.css";
 import type { TimelineHome } from "./timelineRows.ts";
+import { useWhole } from "./useWhole.ts";
 
 interface TimelineNameProps {
   readonly row: LaidRow;
   readonly home: TimelineHome | null;
   readonly isFree: boolean | null;
   readonly isTarget: boolean;
+  readonly rush: Rush;
 }
 
+// Beside its picture.
+const roomForWords = 146;
+
 // Whose row it is, at the edge. It is read out with its row.
-export const TimelineName = memo(function TimelineName({ row, home, isFree, isTarget }: TimelineNameProps) {
+export const TimelineName = memo(function TimelineName({ row, home, isFree, isTarget, rush }: TimelineNameProps) {
+  const isWhole = useWhole(rush);
+  const picture = home?.picture ?? null;
   return (
     <div
       className={styles.home}
@@ -22,11 +31,18 @@ export const TimelineName = memo(function TimelineName({ row, home, isFree, isTa
       data-target={isTarget}
       style={{ "--top": `${row.top}px`, "--high": `${row.height}px` }}
     >
-      {home?.picture?.kind === "home" && <HomePicture src={home.picture.src} size={26} />}
-      {home?.picture?.kind === "person" && <Avatar name={home.name} src={home.picture.src} isStudent size={26} />}
+      {picture && !isWhole && <span className={styles.place} data-kind={picture.kind} />}
+      {isWhole && picture?.kind === "home" && <HomePicture src={picture.src} size={26} />}
+      {isWhole && picture?.kind === "person" && (
+        <Avatar name={home?.name ?? ""} src={picture.src} isStudent size={26} />
+      )}
       <div className={styles.words}>
-        <div className={styles.name}>{home?.name ?? ""}</div>
-        <div className={styles.line}>{home?.line ?? ""}</div>
+        <div className={styles.name} data-tight={mayOverflow(home?.name ?? "", roomForWords)}>
+          {home?.name ?? ""}
+        </div>
+        <div className={styles.line} data-tight={mayOverflow(home?.line ?? "", roomForWords)}>
+          {home?.line ?? ""}
+        </div>
       </div>
     </div>
   );

@@ -49,6 +49,7 @@ export const TimelineRow = memo(function TimelineRow({
       data-home={row.id}
       data-free={isFree === null ? undefined : isFree}
       data-target={isTarget}
+      data-carries={carried !== null}
       style={{ "--top": `${row.top}px`, "--high": `${row.height}px` }}
     >
       {home?.free && home.free.length > 0 && (

@@ -23,14 +23,14 @@ export const monthsFrom = (firstDay: string, days: number): readonly DayMark[] =
     ({ day, at }) => at === 0 || day.endsWith("-01"),
   );
 
-interface DaySpan {
+export interface DaySpan {
   readonly firstDay: number;
   readonly lastDay: number;
 }
 
 // Drawn beyond the edges, and how far one scrolls before a row is drawn anew.
 const spareDays = 14;
-const dayStep = 7;
+export const dayStep = 7;
 
 // The days that are drawn of a row while so many are in sight from a day on. Rows take their turns: were all drawn anew at the same step,
 // the frame of that step would come late.

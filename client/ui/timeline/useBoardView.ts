@@ -18,7 +18,7 @@ interface BoardViewOptions {
 
 // Drawn beyond the edges, and how far one scrolls before anything is drawn anew.
 const spareHeight = 240;
-const heightStep = 40;
+const heightStep = 120;
 
 // Which rows are near the screen, and which days are in sight. It only changes once a whole step has been scrolled.
 export function useBoardView({ box, layout, dayWidth }: BoardViewOptions): {
