@@ -90,7 +90,7 @@ function cacheStoreOf(db: Dexie, tables: CacheTables): CacheStore {
     newest: (read) => newest(conversations, read),
     tally: () => db.transaction("r", conversations, () => tallyOf(conversations)),
     messages: (read) => inRange(messages, read).toArray(),
-    drafts: async (ids) => present(await drafts.bulkGet([...ids])),
+    drafts: (ids) => draftsOf(drafts, new Set(ids)),
     stubs: () =>
       conversations.where("[place+lastAt]").between(["unknown", Dexie.minKey], ["unknown", Dexie.maxKey]).primaryKeys(),
     dueToTurn: (now) => conversations.where("turnsAt").belowOrEqual(now).primaryKeys(),
@@ -123,6 +123,12 @@ function cacheStoreOf(db: Dexie, tables: CacheTables): CacheStore {
 }
 
 const present = <T>(rows: readonly (T | undefined)[]): readonly T[] => rows.filter((row) => row !== undefined);
+
+// Those of a list are few and read at once: each asked for by itself is a question of its own.
+const draftsOf = async (drafts: CacheTables["drafts"], ids: ReadonlySet<string>): Promise<readonly CachedDraft[]> =>
+  ids.size > 1
+    ? (await drafts.toArray()).filter(({ conversationId }) => ids.has(conversationId))
+    : present(await drafts.bulkGet([...ids]));
 
 const inRange = (messages: CacheTables["messages"], { conversationId, from, to }: MessageRead) =>
   messages.where("[conversationId+seq]").between([conversationId, from], [conversationId, to], true, true);

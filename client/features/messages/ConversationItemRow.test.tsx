@@ -12,6 +12,7 @@ import type { ConversationItem } from "#client/engine/model.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
+import { createRush } from "#client/ui/scroll/rush.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { EngineContext } from "./watches.ts";
 
@@ -25,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderRow(change: Partial<ConversationItem>, role: Role = "coordinator") {
+function renderRow(change: Partial<ConversationItem>, role: Role = "coordinator", rush = createRush()) {
   store.set(userAtom, aStaffUser(role));
   const header = aHeader({ studentName: "Lucía Ortega", familyName: "Byrne" });
   const item: ConversationItem = {
@@ -57,6 +58,7 @@ function renderRow(change: Partial<ConversationItem>, role: Role = "coordinator"
           pictureSize={40}
           isReachable
           isChosen={false}
+          rush={rush}
         />
       </EngineContext>
     </Provider>,
@@ -66,6 +68,17 @@ function renderRow(change: Partial<ConversationItem>, role: Role = "coordinator"
 
 const menuButton = () => screen.queryByRole("button", { name: /^Actions for/ });
 const entries = () => screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+
+test("a row that rushes by has its words and its link, and its picture and actions as soon as it is calm", async () => {
+  const rush = createRush();
+  for (const at of [0, 16]) rush.moved({ left: 0, top: at * 10, at });
+  renderRow({}, "coordinator", rush);
+  const drawn = (): readonly unknown[] => [menuButton() !== null, document.querySelector("[data-shape]") === null];
+  const link = screen.getByRole("link", { name: "Lucía Ortega" });
+  expect(drawn()).toEqual([false, false]);
+  await expect.poll(drawn).toEqual([true, true]);
+  expect(link.isConnected).toBe(true);
+});
 
 test("the menu of a row offers what its key does as well", async () => {
   const user = renderRow({});

@@ -7,6 +7,8 @@ import { formatWait } from "#client/i18n/waitingTime.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { ConversationRow } from "#client/ui/message/ConversationRow.tsx";
+import type { Rush } from "#client/ui/scroll/rush.ts";
+import { useWhole } from "#client/ui/scroll/useWhole.ts";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { assigneeWords, mayAssign } from "./assigning.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
@@ -36,6 +38,8 @@ interface ConversationItemRowProps {
   readonly isReachable: boolean;
   // Something is about to be done with it and others.
   readonly isChosen: boolean;
+  // Of the list: what rushes by is drawn without picture and actions.
+  readonly rush: Rush;
 }
 
 export const ConversationItemRow = memo(function ConversationItemRow({
@@ -45,11 +49,14 @@ export const ConversationItemRow = memo(function ConversationItemRow({
   pictureSize,
   isReachable,
   isChosen,
+  rush,
 }: ConversationItemRowProps) {
   const t = useText("messages");
   const me = useMe();
-  const acts = rowActsOf(item, me, useEngine(), useArchive());
-  const orderActs = orderActsOf(item, me, useOrder());
+  const isWhole = useWhole(rush);
+  const [engine, archive, order] = [useEngine(), useArchive(), useOrder()];
+  const acts = isWhole ? rowActsOf(item, me, engine, archive) : [];
+  const orderActs = isWhole ? orderActsOf(item, me, order) : [];
   const setChosen = useSetAtom(chosenAtom);
   const marksOf = useAtomValue(rowMarksAtom);
   const choosing: readonly RowAct[] = mayAssign(me)
@@ -74,7 +81,7 @@ export const ConversationItemRow = memo(function ConversationItemRow({
       href={href}
       picture={
         <span className={styles.picture} data-chosen={isChosen}>
-          <ConversationPicture header={header} size={pictureSize} />
+          <ConversationPicture header={header} size={pictureSize} isBlank={!isWhole} />
           {isChosen && <Check aria-label={t("chosen")} />}
         </span>
       }
@@ -133,7 +140,9 @@ export const ConversationItemRow = memo(function ConversationItemRow({
           look: "warm",
           run,
         }))}
-      actions={<RowMenu item={item} title={title} acts={[...acts, ...orderActs, ...choosing]} />}
+      {...(isWhole
+        ? { actions: <RowMenu item={item} title={title} acts={[...acts, ...orderActs, ...choosing]} /> }
+        : {})}
     />
   );
 });

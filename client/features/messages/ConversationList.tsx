@@ -10,6 +10,7 @@ import type { ConversationsView } from "#client/engine/model.ts";
 import { afterFirstView, firstViewShown } from "#client/session/firstView.ts";
 import { isNarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { createRush } from "#client/ui/scroll/rush.ts";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
@@ -33,6 +34,8 @@ interface ConversationListProps {
 }
 
 const nearEndRows = 10;
+// A finger that flings a list reads it still; a wheel that is spun or a bar that is pulled leaves four screens a second behind.
+const pace = { fastest: 4, farthest: 3_000 };
 
 const NothingHere = lazyPart(() => loadNothing().then(({ NothingHere: component }) => component));
 
@@ -60,6 +63,7 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
   const isShown = useIsComplete(useMe(), isWhole);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const [rush] = useState(() => createRush(pace));
   const [reachedId, setReachedId] = useState(openId);
   useEffect(() => {
     list.current?.scrollTo(0);
@@ -93,6 +97,10 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
         <NothingHere view={view} narrowing={narrowing} />
       </Suspense>
     );
+  const scrolled = (top: number): void => {
+    rush.moved({ left: 0, top });
+    loadNearEnd();
+  };
   const loadNearEnd = (): void => {
     const handle = list.current;
     if (
@@ -115,7 +123,7 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the links inside
     <div ref={scroller} className={styles.rows} onKeyDown={walk} {...press}>
-      <Virtualizer ref={list} scrollRef={scroller} data={rows} as={List} item={Item} onScroll={loadNearEnd}>
+      <Virtualizer ref={list} scrollRef={scroller} data={rows} as={List} item={Item} onScroll={scrolled}>
         {(item, index) => (
           <div
             key={item.id}
@@ -131,6 +139,7 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
               pictureSize={pictureSize}
               isReachable={item.id === reachableId}
               isChosen={chosen.ids.includes(item.id)}
+              rush={rush}
             />
           </div>
         )}

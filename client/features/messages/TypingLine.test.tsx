@@ -9,6 +9,7 @@ import type { ConversationItem } from "#client/engine/model.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
+import { createRush } from "#client/ui/scroll/rush.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { EngineContext } from "./watches.ts";
 
@@ -59,7 +60,15 @@ async function aRow() {
   render(
     <Provider store={store}>
       <EngineContext value={tab.engine}>
-        <ConversationItemRow item={item} href="#" isSelected={false} pictureSize={40} isReachable isChosen={false} />
+        <ConversationItemRow
+          item={item}
+          href="#"
+          isSelected={false}
+          pictureSize={40}
+          isReachable
+          isChosen={false}
+          rush={createRush()}
+        />
       </EngineContext>
     </Provider>,
   );

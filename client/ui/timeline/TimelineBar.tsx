@@ -11,7 +11,7 @@ import type { BarCare, Carried } from "./barCare.ts";
 import { mayOverflow } from "./mayOverflow.ts";
 import styles from "./TimelineBoard.module.css";
 import type { TimelineTrip } from "./timelineRows.ts";
-import { useWhole } from "./useWhole.ts";
+import { useWhole } from "../scroll/useWhole.ts";
 import type { Grip } from "./useTripDrag.ts";
 
 interface TimelineBarProps {

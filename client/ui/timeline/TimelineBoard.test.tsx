@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
+import type { TimelineHome } from "./timelineRows.ts";
 import { TimelineBoard } from "./TimelineBoard.tsx";
 
 beforeAll(async () => {
@@ -42,7 +43,7 @@ const home = (id: string, trips: readonly ReturnType<typeof trip>[]) => ({
   id,
   name: `${id} family`,
   line: "2 rooms",
-  picture: null,
+  picture: null as TimelineHome["picture"],
   trips,
 });
 const groups = [

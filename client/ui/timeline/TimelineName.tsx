@@ -3,10 +3,10 @@ import { Avatar } from "../media/Avatar.tsx";
 import { HomePicture } from "../media/HomePicture.tsx";
 import type { LaidRow } from "./boardLayout.ts";
 import { mayOverflow } from "./mayOverflow.ts";
-import type { Rush } from "./rush.ts";
+import type { Rush } from "../scroll/rush.ts";
 import styles from "./TimelineBoard.module.css";
 import type { TimelineHome } from "./timelineRows.ts";
-import { useWhole } from "./useWhole.ts";
+import { useWhole } from "../scroll/useWhole.ts";
 
 interface TimelineNameProps {
   readonly row: LaidRow;

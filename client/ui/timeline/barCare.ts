@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { TimelineTrip } from "./timelineRows.ts";
-import type { Rush } from "./rush.ts";
+import type { Rush } from "../scroll/rush.ts";
 import type { Dragged, Grip } from "./useTripDrag.ts";
 import type { Lift } from "./useTripLift.ts";
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 import { itemsBetween, type BoardLayout } from "./boardLayout.ts";
-import { createRush, type Rush } from "./rush.ts";
+import { createRush, type Rush } from "../scroll/rush.ts";
 
 export interface Seen {
   readonly first: number;

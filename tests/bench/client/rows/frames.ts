@@ -17,9 +17,14 @@ export const scrollThrough = (
       box = box.parentElement;
     if (!box) throw new Error("Nothing here can be scrolled.");
     const scroller = box;
-    const middle = (): Element | null => {
-      const { left, top, width, height } = scroller.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 3, top + height / 2);
+    // By its place and not by what a pointer would hit: rows take no pointer while they are scrolled.
+    const showsRow = (): boolean => {
+      const { top, height } = scroller.getBoundingClientRect();
+      const middle = top + height / 2;
+      return [...scroller.querySelectorAll(row)].some((one) => {
+        const place = one.getBoundingClientRect();
+        return place.top <= middle && place.bottom > middle && one.checkVisibility({ visibilityProperty: true });
+      });
     };
     let [count, late, blank, last] = [0, 0, 0, 0];
     await new Promise<void>((resolve) => {
@@ -27,7 +32,7 @@ export const scrollThrough = (
         if (last > 0) {
           count += 1;
           if (at - last > 17.5) late += 1;
-          if (!middle()?.closest(row)) blank += 1;
+          if (!showsRow()) blank += 1;
         }
         last = at;
         if (count >= frames) return resolve();
