@@ -85,6 +85,8 @@ export function onLocaleChange(listener: () => void): () => void {
 async function addWords(locale: Locale, namespace: Namespace): Promise<void> {
   loaded.add(namespace);
   if (i18n.hasResourceBundle(locale, namespace)) return;
-  i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace));
+  const words = await fetchWords(locale, namespace);
+  // They are nobody else's, and need no copy.
+  i18n.addResourceBundle(locale, namespace, words, false, false, { skipCopy: true });
   saidBefore.clear();
 }

@@ -66,9 +66,11 @@ async function orWhoWasHere(asked: Promise<SessionUser | null>): Promise<Session
   return Promise.race([asked.finally(() => clearTimeout(timer)), late.promise]);
 }
 
+// Asked for where it is told: finding it out takes a slow phone as long as a screen of words.
+const timezoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 async function whoIsHere(): Promise<SessionUser | null> {
-  const timezone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const asked = () => ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true });
+  const asked = () => ask<UserAnswer>("GET", `/user?timezone=${encodeURIComponent(timezoneHere())}`, { isQuiet: true });
   const { user, isErased } = hasNobodyToAsk() ? rememberedAnswer() : await asked().then(isThePresent, lastKnown);
   // Another device has had the account erased, or the office has: what is kept here goes, too.
   if (isErased)
