@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import {
   deviceOf,
@@ -61,6 +62,30 @@ test.describe("on a phone", () => {
       emptyComplaints(complaints);
     });
   }
+});
+
+test.describe("by finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the head of a conversation says of two families which it is", async ({ page, login }) => {
+    await login("agent");
+    await page.goto(messagesOf("agent"));
+    await openConversation(page, "Pietro Sala · The MacNamara family");
+    const title = page.getByRole("heading", { level: 2 }).getByRole("button").locator("span");
+    await expect.poll(() => title.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  });
+});
+
+test("beside the title of the list nothing is kept free on a wide screen", async ({ page, login }) => {
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  const endOf = async (shown: Locator): Promise<number> => {
+    const { x, width } = (await shown.boundingBox()) ?? { x: 0, width: 0 };
+    return x + width;
+  };
+  const ask = page.getByRole("button", { name: "Ask the Hearth team" });
+  await expect(ask).toBeVisible();
+  expect(await endOf(ask)).toBe(await endOf(page.getByRole("searchbox", { name: "Search messages" }).locator("..")));
 });
 
 test("where a device's messages end without a connection is said, and with one it goes on by itself", async ({
