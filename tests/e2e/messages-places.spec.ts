@@ -8,6 +8,7 @@ import {
   rows,
   saidElsewhere,
   showNewest,
+  signIn,
   textsOf,
   thread,
   write,
@@ -123,6 +124,34 @@ test("where a device's messages end without a connection is said, and with one i
   await expect(why).toHaveCount(0);
   await expect.poll(() => thread(other).evaluate((log) => log.scrollTop)).toBeGreaterThan(0);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("of much that is new and little that is here, without a connection the thread and the way down tell one number", async ({
+  browser,
+  page,
+  login,
+}) => {
+  const about = "Marco Villa · The McGrath family";
+  await login("agent");
+  await page.goto(`${messagesOf("agent")}?tab=bookings`);
+  await openConversation(page, about);
+  const id = openId(page);
+  await signIn(page, "coordinator");
+  await page.goto(messagesOf("coordinator"));
+  await saidElsewhere(page, id, textsOf("unread", 90));
+  // It has heard of all of it, and holds the newest alone.
+  const { context, page: other } = await deviceOf(browser, "agent");
+  await rows(other).first().waitFor();
+  await other.getByRole("tab", { name: /^Bookings/ }).click();
+  const row = rows(other).filter({ hasText: about });
+  await expect(row).toContainText("90 unread");
+  await other.waitForFunction(async () => (await caches.keys()).length > 1);
+  await context.setOffline(true);
+  await row.getByRole("link").click();
+  const mark = thread(other).getByText("90 new messages");
+  await expect(mark).toBeInViewport();
+  await expect(other.getByRole("button", { name: "Jump to the newest message, 90 new messages" })).toBeVisible();
   await context.close();
 });
 
