@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import {
+  composer,
   deviceOf,
   messagesOf,
   openConversation,
@@ -76,6 +77,40 @@ test.describe("by finger", () => {
     await expect.poll(() => title.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   });
 });
+
+// As small as a phone is, and what 200 % makes of a usual one.
+for (const width of [320, 195])
+  test.describe(`by finger, ${width} px wide`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("there is room for the name, for what is said and for what is written", async ({ page, login }) => {
+      await login("parent");
+      await page.goto(messagesOf("parent"));
+      await openConversation(page, "Galway in January");
+      await page.setViewportSize({ width, height: 2 * width });
+      const isCut = (shown: Locator): Promise<boolean> =>
+        shown.evaluate((it) => it.scrollHeight > it.clientHeight || it.scrollWidth > it.clientWidth);
+      await expect.poll(() => isCut(composer(page))).toBe(false);
+      const [{ width: head = 0 } = {}, { width: field = 0 } = {}] = [
+        (await page.getByRole("heading", { level: 2 }).boundingBox()) ?? {},
+        (await composer(page).boundingBox()) ?? {},
+      ];
+      expect(Math.min(head, field)).toBeGreaterThan(45);
+      await composer(page).fill("Until tomorrow");
+      await expect.poll(() => isCut(composer(page))).toBe(false);
+      await composer(page).fill("");
+    });
+
+    test("what a conversation is about leaves room for it", async ({ page, login }) => {
+      await login("parent");
+      await page.goto(messagesOf("parent"));
+      await openConversation(page, "The Moreau family");
+      await page.setViewportSize({ width, height: 2 * width });
+      const strip = page.getByRole("link", { name: /Enquiry.*Hugo/ });
+      await expect(strip).toBeVisible();
+      expect((await strip.boundingBox())?.height).toBeLessThan(90);
+    });
+  });
 
 test("beside the title of the list nothing is kept free on a wide screen", async ({ page, login }) => {
   await login("parent");
