@@ -82,3 +82,19 @@ test("an agent who has answered everything is not told that there are no convers
   emptyFor("agent", "awaiting", { ...engine, counters: () => counting });
   expect(screen.getByRole("link", { name: /^Bookings\s*2 unread$/ }).getAttribute("href")).toBe("?tab=bookings");
 });
+
+test("where nothing fits, all filters are taken away with one press; the tab and the order stay", async () => {
+  store.set(userAtom, aStaffUser("coordinator"));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={["/hub/messages?tab=support&tab3=unread&whose=mine&sort=waiting&topic=payment"]}>
+        <EngineContext value={aScene().tab.engine}>
+          <NothingHere view="support" narrowing={{ ...unnarrowed, only: "unread", whose: "mine" }} />
+        </EngineContext>
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(await heading("Nothing fits")).not.toBeNull();
+  const clear = screen.getByRole("link", { name: "Clear filters" });
+  expect(clear.getAttribute("href")).toBe("?tab=support&sort=waiting");
+});

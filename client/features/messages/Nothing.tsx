@@ -9,7 +9,7 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { AskSupport } from "./AskSupport.tsx";
 import { mayAssign } from "./assigning.ts";
 import { useMe } from "./useMe.ts";
-import { useMessagesPlace } from "./useMessagesPlace.ts";
+import { useMessagesPlace, withoutFilters } from "./useMessagesPlace.ts";
 import { useSignIn } from "./useSignIn.ts";
 import { useConversations, useCounters } from "./watches.ts";
 
@@ -116,11 +116,16 @@ function NobodyWaiting() {
   );
 }
 
-// There may be more without the filter.
-export function NothingFits() {
+// There may be more without the filters.
+function NothingFits() {
   const t = useText("messages");
+  const { hrefWith } = useMessagesPlace();
   return (
-    <Empty spot="search" title={t("empty.narrowed")}>
+    <Empty
+      spot="search"
+      title={t("empty.narrowed")}
+      action={<Button href={hrefWith(withoutFilters)}>{t("empty.clear")}</Button>}
+    >
       {t("empty.narrowedLine")}
     </Empty>
   );
