@@ -78,6 +78,27 @@ test.describe("by finger", () => {
   });
 });
 
+test.describe("by finger, of a reaction", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the sign is as large as words are where the press is as large as a finger", async ({ page, login }) => {
+    await login("parent");
+    await page.goto(messagesOf("parent"));
+    await openConversation(page, "The Byrne family");
+    const reaction = thread(page).locator("button[aria-pressed][title]").first();
+    await expect(async () => {
+      await thread(page).evaluate((log) => log.scrollBy(0, -200));
+      await reaction.waitFor({ timeout: 500 });
+    }).toPass();
+    const [sign, words] = await Promise.all(
+      [reaction, composer(page)].map((shown) =>
+        shown.evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize)),
+      ),
+    );
+    expect(sign).toBe(words);
+  });
+});
+
 // As small as a phone is, and what 200 % makes of a usual one.
 for (const width of [320, 195])
   test.describe(`by finger, ${width} px wide`, () => {
