@@ -69,3 +69,24 @@ test("a stranger prices a stay, keeps the home and writes to it; signing in lose
   await kept.getByRole("button", { name: "Maybe" }).click();
   await expect(kept.getByRole("button", { name: "Maybe" })).toHaveAttribute("aria-pressed", "true");
 });
+
+test("on a phone it is told beside the press why nothing was sent to a family", async ({ page, login, complaints }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login("parent");
+  const { from, to } = await freeDays(page);
+  await page.goto(`/experience/family/${slug}/contact?from=${from}&to=${to}`);
+  const sheet = page.getByRole("dialog");
+  const send = sheet.getByRole("button", { name: "Send to the family" });
+  await send.click();
+  await expect(sheet.getByRole("alert")).toHaveText("Write a few words first.");
+  await expect(sheet.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole("button", { name: /^Lucía/ }).click();
+  await sheet.getByRole("textbox", { name: "Your message" }).fill(words);
+  await page.route("**/api/conversations/messages/contact-family", (route) =>
+    route.fulfill({ status: 429, json: { status: "error", statusCode: 429, code: "new_account", retryAfter: 60 } }),
+  );
+  await send.click();
+  await expect(sheet.getByRole("alert")).toContainText("Before your first booking");
+  await expect(sheet.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("429")]);
+});

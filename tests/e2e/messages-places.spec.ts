@@ -1,5 +1,7 @@
+import type { Locator } from "@playwright/test";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import {
+  composer,
   deviceOf,
   messagesOf,
   openConversation,
@@ -7,6 +9,7 @@ import {
   rows,
   saidElsewhere,
   showNewest,
+  signIn,
   textsOf,
   thread,
   write,
@@ -63,6 +66,85 @@ test.describe("on a phone", () => {
   }
 });
 
+test.describe("by finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the head of a conversation says of two families which it is", async ({ page, login }) => {
+    await login("agent");
+    await page.goto(messagesOf("agent"));
+    await openConversation(page, "Pietro Sala · The MacNamara family");
+    const title = page.getByRole("heading", { level: 2 }).getByRole("button").locator("span");
+    await expect.poll(() => title.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  });
+});
+
+test.describe("by finger, of a reaction", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the sign is as large as words are where the press is as large as a finger", async ({ page, login }) => {
+    await login("parent");
+    await page.goto(messagesOf("parent"));
+    await openConversation(page, "The Byrne family");
+    const reaction = thread(page).locator("button[aria-pressed][title]").first();
+    await expect(async () => {
+      await thread(page).evaluate((log) => log.scrollBy(0, -200));
+      await reaction.waitFor({ timeout: 500 });
+    }).toPass();
+    const [sign, words] = await Promise.all(
+      [reaction, composer(page)].map((shown) =>
+        shown.evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize)),
+      ),
+    );
+    expect(sign).toBe(words);
+  });
+});
+
+// As small as a phone is, and what 200 % makes of a usual one.
+for (const width of [320, 195])
+  test.describe(`by finger, ${width} px wide`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("there is room for the name, for what is said and for what is written", async ({ page, login }) => {
+      await login("parent");
+      await page.goto(messagesOf("parent"));
+      await openConversation(page, "Galway in January");
+      await page.setViewportSize({ width, height: 2 * width });
+      const isCut = (shown: Locator): Promise<boolean> =>
+        shown.evaluate((it) => it.scrollHeight > it.clientHeight || it.scrollWidth > it.clientWidth);
+      await expect.poll(() => isCut(composer(page))).toBe(false);
+      const [{ width: head = 0 } = {}, { width: field = 0 } = {}] = [
+        (await page.getByRole("heading", { level: 2 }).boundingBox()) ?? {},
+        (await composer(page).boundingBox()) ?? {},
+      ];
+      expect(Math.min(head, field)).toBeGreaterThan(45);
+      await composer(page).fill("Until tomorrow");
+      await expect.poll(() => isCut(composer(page))).toBe(false);
+      await composer(page).fill("");
+    });
+
+    test("what a conversation is about leaves room for it", async ({ page, login }) => {
+      await login("parent");
+      await page.goto(messagesOf("parent"));
+      await openConversation(page, "The Moreau family");
+      await page.setViewportSize({ width, height: 2 * width });
+      const strip = page.getByRole("link", { name: /Enquiry.*Hugo/ });
+      await expect(strip).toBeVisible();
+      expect((await strip.boundingBox())?.height).toBeLessThan(90);
+    });
+  });
+
+test("beside the title of the list nothing is kept free on a wide screen", async ({ page, login }) => {
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  const endOf = async (shown: Locator): Promise<number> => {
+    const { x, width } = (await shown.boundingBox()) ?? { x: 0, width: 0 };
+    return x + width;
+  };
+  const ask = page.getByRole("button", { name: "Ask the Hearth team" });
+  await expect(ask).toBeVisible();
+  expect(await endOf(ask)).toBe(await endOf(page.getByRole("searchbox", { name: "Search messages" }).locator("..")));
+});
+
 test("where a device's messages end without a connection is said, and with one it goes on by itself", async ({
   browser,
   page,
@@ -98,6 +180,34 @@ test("where a device's messages end without a connection is said, and with one i
   await expect(why).toHaveCount(0);
   await expect.poll(() => thread(other).evaluate((log) => log.scrollTop)).toBeGreaterThan(0);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("of much that is new and little that is here, without a connection the thread and the way down tell one number", async ({
+  browser,
+  page,
+  login,
+}) => {
+  const about = "Marco Villa · The McGrath family";
+  await login("agent");
+  await page.goto(`${messagesOf("agent")}?tab=bookings`);
+  await openConversation(page, about);
+  const id = openId(page);
+  await signIn(page, "coordinator");
+  await page.goto(messagesOf("coordinator"));
+  await saidElsewhere(page, id, textsOf("unread", 90));
+  // It has heard of all of it, and holds the newest alone.
+  const { context, page: other } = await deviceOf(browser, "agent");
+  await rows(other).first().waitFor();
+  await other.getByRole("tab", { name: /^Bookings/ }).click();
+  const row = rows(other).filter({ hasText: about });
+  await expect(row).toContainText("90 unread");
+  await other.waitForFunction(async () => (await caches.keys()).length > 1);
+  await context.setOffline(true);
+  await row.getByRole("link").click();
+  const mark = thread(other).getByText("90 new messages");
+  await expect(mark).toBeInViewport();
+  await expect(other.getByRole("button", { name: "Jump to the newest message, 90 new messages" })).toBeVisible();
   await context.close();
 });
 

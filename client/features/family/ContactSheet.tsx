@@ -53,18 +53,27 @@ export function ContactSheet({ family, type, onClose }: ContactSheetProps) {
       title={t("contactTitle", { name: family.lastName })}
       onClose={onClose}
       {...(mayAsk && {
+        // Why nothing was sent is told beside the press: what scrolls may end far below.
         footer: (
-          <Button
-            kind="primary"
-            size="lg"
-            isBlock
-            icon={<Send />}
-            busy={isBusy}
-            busyLabel={t("sending")}
-            onClick={() => void send()}
-          >
-            {t("send")}
-          </Button>
+          <div className={styles.foot}>
+            {refusal && <Refusal error={refusal} />}
+            {lack && (
+              <p role="alert" className={styles.lack}>
+                {t(dataKey("contactLack", lack))}
+              </p>
+            )}
+            <Button
+              kind="primary"
+              size="lg"
+              isBlock
+              icon={<Send />}
+              busy={isBusy}
+              busyLabel={t("sending")}
+              onClick={() => void send()}
+            >
+              {t("send")}
+            </Button>
+          </div>
         ),
       })}
     >
@@ -80,12 +89,6 @@ export function ContactSheet({ family, type, onClose }: ContactSheetProps) {
           onChange={(value) => change({ type: value })}
         />
         <ContactFields family={family} draft={draft} onChange={change} form={form} isSignedIn={mayAsk} />
-        {refusal && <Refusal error={refusal} />}
-        {lack && (
-          <p role="alert" className={styles.lack}>
-            {t(dataKey("contactLack", lack))}
-          </p>
-        )}
         {user === null && <ContactEntry />}
         {user !== null && !mayAsk && <p className={styles.lack}>{t("notYours")}</p>}
       </div>

@@ -57,6 +57,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   const problemId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const isFinger = useMedia("(pointer: coarse)");
+  const hasRoomForCamera = useMedia("(pointer: coarse) and (width >= 360px)");
   const doesEnterSend = !isFinger && isSwitchedOn("enterSends");
   const tray = useTray(item.id);
   const { text, change, commit, problem } = useWriting({ item, writing, field, tray, onWriting, onSend });
@@ -167,7 +168,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
         <div className={styles.line}>
           {takesFiles && <FileButton label={t("attach")} icon={<Paperclip />} onFiles={addFiles} />}
           {takesFiles && isWide && <PlaceButton item={item} />}
-          {takesFiles && isFinger && text === "" && (
+          {takesFiles && hasRoomForCamera && text === "" && (
             <FileButton isCamera label={t("takePhoto")} icon={<Camera />} onFiles={addFiles} />
           )}
           <div className={styles.field} data-text={text}>

@@ -109,6 +109,14 @@ test("a conversation one takes no part in wears no figure of unread messages tha
   expect(screen.getByText("2 unread")).toBeDefined();
 });
 
+test("blanks alone are no draft that somebody would look for", () => {
+  renderRow({ draft: "And the dog?" });
+  expect(screen.getByText(/Draft/)).toBeDefined();
+  cleanup();
+  renderRow({ draft: " \n " });
+  expect(screen.queryByText(/Draft/)).toBeNull();
+});
+
 test("what is closed for everybody is neither put away nor brought back", async () => {
   const user = renderRow({ place: "archived", isActive: false, isUnread: false, header: aHeader({ me: aMark() }) });
   await user.click(screen.getByRole("button", { name: /^Actions for/ }));

@@ -99,7 +99,7 @@ export const ConversationItemRow = memo(function ConversationItemRow({
             ),
           }
         : {})}
-      {...(draft && !isSelected ? { draft } : {})}
+      {...(draft?.trim() && !isSelected ? { draft } : {})}
       unreadCount={badgeOf(item)}
       pill={<RowState header={header} plain={isStaff(me)} />}
       note={

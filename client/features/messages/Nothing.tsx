@@ -1,15 +1,24 @@
+import { can } from "#shared/access/can.ts";
 import type { ConversationsView } from "#client/engine/model.ts";
 import type { Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Badge } from "#client/ui/control/Badge.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
+import { AskSupport } from "./AskSupport.tsx";
+import { mayAssign } from "./assigning.ts";
+import { useMe } from "./useMe.ts";
+import { useMessagesPlace, withoutFilters } from "./useMessagesPlace.ts";
 import { useSignIn } from "./useSignIn.ts";
+import { useConversations, useCounters } from "./watches.ts";
 
-// Where a conversation would be: none is chosen.
+// Where a conversation would be: none is chosen, or there is none yet to choose.
 export function NothingOpen() {
   const t = useText("messages");
+  const { status, rows } = useConversations("all");
   return (
-    <Empty spot="messages" title={t("chooseOne")}>
+    <Empty spot="messages" title={t(status === "ready" && rows.length === 0 ? "chooseLater" : "chooseOne")}>
       {t("chooseLine")}
     </Empty>
   );
@@ -23,6 +32,7 @@ interface NothingHereProps {
 
 export function NothingHere({ view, narrowing }: NothingHereProps) {
   const t = useText("messages");
+  const me = useMe();
   const { only, order: _, ...otherwise } = narrowing;
   const isOtherwise = Object.values(otherwise).some((value) => value !== null);
   if (only === "waiting" && !isOtherwise)
@@ -44,10 +54,12 @@ export function NothingHere({ view, narrowing }: NothingHereProps) {
         {t("empty.snoozedLine")}
       </Empty>
     );
-  if (view === "all" || view === "primary" || view === "awaiting")
+  if (view === "awaiting") return <NobodyWaiting />;
+  if (view === "all" || view === "primary") return <NoneYet />;
+  if (view === "support")
     return (
-      <Empty spot="messages" title={t("empty.all")}>
-        {t("empty.allLine")}
+      <Empty spot="quiet" title={t("empty.rest")} action={!mayAssign(me) && <AskSupport isButton />}>
+        {t("empty.restLine")}
       </Empty>
     );
   return (
@@ -57,11 +69,63 @@ export function NothingHere({ view, narrowing }: NothingHereProps) {
   );
 }
 
-// There may be more without the filter.
-export function NothingFits() {
+// Whoever may write to families begins with one.
+function NoneYet() {
   const t = useText("messages");
+  const families = can({ ...useMe(), businessId: null }, "families:contact") ? hrefOf("families") : undefined;
   return (
-    <Empty spot="search" title={t("empty.narrowed")}>
+    <Empty
+      spot="messages"
+      title={t("empty.all")}
+      action={
+        families !== undefined && (
+          <Button kind="primary" href={families}>
+            {t("empty.find")}
+          </Button>
+        )
+      }
+    >
+      {t("empty.allLine")}
+    </Empty>
+  );
+}
+
+// An agent has answered all enquiries; what is unread of the bookings stands beside them.
+function NobodyWaiting() {
+  const t = useText("messages");
+  const u = useText("ui");
+  const { hrefWith } = useMessagesPlace();
+  const { bookedUnread } = useCounters();
+  return (
+    <Empty
+      spot="quiet"
+      title={t("empty.waiting")}
+      action={
+        bookedUnread > 0 && (
+          <Button
+            href={hrefWith({ tab: "bookings", tab2: null })}
+            iconAfter={<Badge count={bookedUnread} label={u("unreadCount", { count: bookedUnread })} />}
+          >
+            {t("tab.bookings")}
+          </Button>
+        )
+      }
+    >
+      {t("empty.waitingLine")}
+    </Empty>
+  );
+}
+
+// There may be more without the filters.
+function NothingFits() {
+  const t = useText("messages");
+  const { hrefWith } = useMessagesPlace();
+  return (
+    <Empty
+      spot="search"
+      title={t("empty.narrowed")}
+      action={<Button href={hrefWith(withoutFilters)}>{t("empty.clear")}</Button>}
+    >
       {t("empty.narrowedLine")}
     </Empty>
   );

@@ -24,13 +24,14 @@ import { HandOverStrip } from "./deskLater.ts";
 import { NoteFoot } from "./notesLater.ts";
 import type { NoteMode } from "./NoteFoot.tsx";
 import { useIsWide } from "./useIsWide.ts";
+import { useKeptWriting } from "./useKeptWriting.ts";
 import { useLeave } from "./useLeave.ts";
 import { useMe } from "./useMe.ts";
 import { useNotes } from "./useNotes.ts";
 import { ReadingContext, useReading } from "./useTranslation.ts";
 import { useSought } from "./useSought.ts";
 import { useConnection, useConversation, useEngine, useTimeline } from "./watches.ts";
-import { newWriting, type Writing } from "./writing.ts";
+import type { Writing } from "./writing.ts";
 
 interface ThreadProps {
   readonly id: string;
@@ -55,7 +56,7 @@ function Conversation({ id, listHref }: ThreadProps) {
   const reading = useReading(id);
   const [first] = useState(sought);
   const [left] = useState(() => (sought === null ? readingPlaces(localStorage, me.id).of(id) : null));
-  const [writing, setWriting] = useState<Writing>(newWriting);
+  const [writing, setWriting] = useKeptWriting(id, timeline);
   const [sends, setSends] = useState(0);
   const notes = useNotes(id);
   const [noteMode, setNoteMode] = useState<NoteMode>({ t: "reply" });

@@ -82,11 +82,19 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
     newest: newestIn(timeline),
     isFollowing: isAtEnd && !timeline.hasAfter && document.hasFocus(),
   });
+  const { headSeq } = header;
+  const fromSeq = header.me?.fromSeq ?? 1;
   const noted = notes?.notes ?? noNotes;
   const steps = useDeskSteps(header);
   const rows = useMemo(
-    () => withNotes(threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id }), noted, timeline, steps),
-    [timeline, readSeq, me.id, noted, steps],
+    () =>
+      withNotes(
+        threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id, fromSeq, headSeq }),
+        noted,
+        timeline,
+        steps,
+      ),
+    [timeline, readSeq, me.id, fromSeq, headSeq, noted, steps],
   );
   const { handle, isShifting, place, foundSeq, follow, rest, showSeq, showNewest } = useThreadScroll({
     id,

@@ -20,10 +20,13 @@ const run = (from: string, ...seqs: readonly number[]): SenderRun => ({
   at: 0,
   entries: seqs.map((seq) => ({ t: "message", key: `m${seq}`, shown: said(seq, from) })),
 });
+const readTo = (readSeq: number) => ({ readSeq, myId: "me", fromSeq: 1, headSeq: 5 });
+const marks = (rows: readonly ThreadRow[]): string[] => names(rows).filter((name) => name.startsWith("unread"));
 const names = (rows: readonly ThreadRow[]): string[] =>
   rows.map((row) => (row.t === "unread" ? `unread ${row.count}` : row.key));
 
 const timeline = {
+  hasAfter: false,
   days: [
     { day: "10/05/2027", runs: [run("aoife", 1, 2)] },
     { day: "11/05/2027", runs: [run("me", 3), run("aoife", 4, 5)] },
@@ -44,7 +47,7 @@ test("a thread is its days with what was said on them", () => {
 });
 
 test("the mark of what is new stands before the first message of somebody else that was not read", () => {
-  expect(names(threadRows(timeline, { readSeq: 2, myId: "me" }))).toEqual([
+  expect(names(threadRows(timeline, readTo(2)))).toEqual([
     "start",
     "day 10/05/2027",
     "m1",
@@ -58,7 +61,17 @@ test("the mark of what is new stands before the first message of somebody else t
 });
 
 test("where all is read there is no mark", () => {
-  expect(names(threadRows(timeline, { readSeq: 5, myId: "me" }))).not.toContain("unread 1");
+  expect(marks(threadRows(timeline, readTo(5)))).toEqual([]);
+});
+
+// Without a line a thread ends where the device's messages do.
+test("the mark counts what is new above and below what is shown, from the reader's first message on, and stands on top of it", () => {
+  const newest = { hasAfter: false, days: [{ day: "11/05/2027", runs: [run("me", 63), run("aoife", 64, 65)] }] };
+  const place = { ...readTo(2), headSeq: 65 };
+  expect(names(threadRows(newest, place))).toEqual(["start", "day 11/05/2027", "unread 62", "m63", "m64", "m65"]);
+  expect(marks(threadRows(newest, { ...place, fromSeq: 61 }))).toEqual(["unread 4"]);
+  expect(marks(threadRows({ ...timeline, hasAfter: true }, place))).toEqual(["unread 62"]);
+  expect(marks(threadRows({ ...timeline, hasAfter: true }, { ...place, readSeq: 9 }))).toEqual([]);
 });
 
 test("the first and the last of a run are known", () => {
@@ -76,7 +89,10 @@ test("the first and the last of a run are known", () => {
 
 test("a message is found by its number, also among images", () => {
   const images = { t: "images" as const, key: "i", images: [said(6, "aoife"), said(7, "aoife")] };
-  const rows = threadRows({ days: [{ day: "11/05/2027", runs: [{ ...run("aoife", 5), entries: [images] }] }] }, null);
+  const rows = threadRows(
+    { hasAfter: false, days: [{ day: "11/05/2027", runs: [{ ...run("aoife", 5), entries: [images] }] }] },
+    null,
+  );
   expect([indexOfSeq(rows, 7), indexOfSeq(rows, 9), newestSeqOf(images)]).toEqual([2, -1, 7]);
 });
 

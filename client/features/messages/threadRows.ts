@@ -25,16 +25,22 @@ export type ThreadRow =
 export interface ReadPlace {
   readonly readSeq: number;
   readonly myId: string;
+  // From the reader's first message to the newest there is, shown here or not.
+  readonly fromSeq: number;
+  readonly headSeq: number;
 }
 
 // The days, runs and entries of a thread one under the other, as a list draws them.
-export function threadRows({ days }: Pick<Timeline, "days">, place: ReadPlace | null): readonly ThreadRow[] {
+export function threadRows(
+  { days, hasAfter }: Pick<Timeline, "days" | "hasAfter">,
+  place: ReadPlace | null,
+): readonly ThreadRow[] {
   const start: ThreadRow = { t: "start", key: "start" };
   const rows = [
     start,
     ...days.flatMap(({ day, runs }): ThreadRow[] => [{ t: "day", key: `day ${day}`, day }, ...runs.flatMap(rowsOfRun)]),
   ];
-  return place ? withUnreadMark(rows, place) : rows;
+  return place ? withUnreadMark(rows, place, hasAfter) : rows;
 }
 
 const rowsOfRun = (run: SenderRun): ThreadRow[] =>
@@ -56,11 +62,22 @@ export const isPictures = (entry: TimelineEntry): boolean =>
     ({ message, files }) => message.type === contentTypes.image && !message.isDeleted && files.length > 0,
   );
 
-function withUnreadMark(rows: readonly ThreadRow[], { readSeq, myId }: ReadPlace): readonly ThreadRow[] {
+// The mark says what the list says: of what is not shown the numbers count.
+function withUnreadMark(
+  rows: readonly ThreadRow[],
+  { readSeq, myId, fromSeq, headSeq }: ReadPlace,
+  hasAfter: boolean,
+): readonly ThreadRow[] {
   const isNew = ({ seq, message }: ShownMessage): boolean => seq !== null && seq > readSeq && isNewsTo(message, myId);
-  const first = rows.findIndex((row) => row.t === "entry" && messagesOf(row.entry).some(isNew));
+  const shown = rows.flatMap((row) => (row.t === "entry" ? messagesOf(row.entry) : []));
+  const seqs = shown.flatMap(({ seq }) => seq ?? []);
+  const [oldest = 0, newest = 0] = [seqs.at(0), seqs.at(-1)];
+  const above = Math.max(0, oldest - Math.max(readSeq + 1, fromSeq));
+  const below = hasAfter ? Math.max(0, headSeq - Math.max(readSeq, newest)) : 0;
+  // What is new begins above all that is shown, or with the first of it.
+  const first = rows.findIndex((row) => row.t === "entry" && (above > 0 || messagesOf(row.entry).some(isNew)));
   if (first < 0) return rows;
-  const count = rows.flatMap((row) => (row.t === "entry" ? messagesOf(row.entry) : [])).filter(isNew).length;
+  const count = above + shown.filter(isNew).length + below;
   return [...rows.slice(0, first), { t: "unread", key: "unread", count }, ...rows.slice(first)];
 }
 

@@ -38,26 +38,32 @@ function changed(params: URLSearchParams, changes: Changes): string {
   return `?${next}`;
 }
 
+const filterNames = [
+  "tab3",
+  "state",
+  "whose",
+  "team",
+  "label",
+  "priority",
+  "county",
+  "agency",
+  "family",
+  "stay",
+  "case",
+  "topic",
+] as const;
+// The same list with every filter taken away, in the order in which it is.
+export const withoutFilters: Changes = Object.fromEntries(filterNames.map((name) => [name, null]));
+
 const orders = ["newest", "longestWait", "queue"] as const;
 
 // The office sorts and narrows its list, an agent narrows theirs; who has a handful of conversations does neither.
 function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narrowing {
   if (view === "regular") return unnarrowed;
-  const [only, state, sort, whose, team, label, priority, county, agency, family, when, stands, about] = [
-    "tab3",
-    "state",
-    "sort",
-    "whose",
-    "team",
-    "label",
-    "priority",
-    "county",
-    "agency",
-    "family",
-    "stay",
-    "case",
-    "topic",
-  ].map((name) => params.get(name));
+  const [only, state, whose, team, label, priority, county, agency, family, when, stands, about] = filterNames.map(
+    (name) => params.get(name),
+  );
+  const sort = params.get("sort");
   const tripState = tripStates.find((one) => one === state) ?? null;
   const stay = stayTimes.find((one) => one === when) ?? null;
   if (view === "agent") return { ...unnarrowed, only: only === "unread" ? only : null, tripState, stay };

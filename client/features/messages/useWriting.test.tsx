@@ -79,6 +79,20 @@ test("what is saved as it was is not said to be edited", async () => {
   expect([result.current.writing.t, await scene.browser.stores.outbox.all()]).toEqual(["new", []]);
 });
 
+test("other words for what was said are not lost with the page, and are of their message alone", async () => {
+  const { scene: earlier } = await aComposer();
+  await earlier.tab.engine.send({ conversationId: talk, text: "We come by train" });
+  const [message] = messagesIn(await threadOf(earlier, (now) => textsIn(now).length === 1));
+  if (!message) throw new Error("Nothing was said");
+  const before = await aComposer({ t: "edit", message });
+  act(() => before.result.current.change("We come by bus"));
+  const after = await aComposer({ t: "edit", message });
+  expect(after.result.current.text).toBe("We come by bus");
+  const other = await aComposer({ t: "edit", message: { ...message, cid: "another" } });
+  expect(other.result.current.text).toBe("We come by train");
+  localStorage.clear();
+});
+
 test("a second tap on the button sends nothing more", async () => {
   const { scene, result, type, keep } = await aComposer();
   type("Once");

@@ -10,6 +10,7 @@ import type { Tray } from "./tray.ts";
 import { sendFiles } from "./sendFiles.ts";
 import { isStaff } from "#shared/access/roles.ts";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
+import { keptWritings } from "./keptWritings.ts";
 import { useMe } from "./useMe.ts";
 import { useEngine } from "./watches.ts";
 import { newWriting, type Writing } from "./writing.ts";
@@ -40,7 +41,13 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
   const engine = useEngine();
   const me = useMe();
   const isNew = writing.t === "new" || writing.t === "reply";
-  const [changed, setChanged] = useState(() => wordsToChange(writing));
+  const kept = keptWritings(localStorage, me.id);
+  const [changed, setChanged] = useState(() => {
+    const left = kept.of(item.id);
+    return (
+      ("message" in writing && left?.cid === writing.message.cid ? left.text : undefined) ?? wordsToChange(writing)
+    );
+  });
   const { text, setText } = isNew ? field : { text: changed, setText: setChanged };
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(text);
@@ -61,6 +68,7 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
     latest.current = next;
     setText(next);
     setProblem(null);
+    if ("message" in writing) kept.keep(item.id, { t: writing.t, cid: writing.message.cid, text: next });
     if (!isNew) return;
     engine.typing(item.id, next !== "");
     void isKept(engine.setDraft(item.id, next, item.draftVer));
