@@ -1,3 +1,4 @@
+import { smallStore } from "#client/resource/smallStore.ts";
 import type { Writing } from "./writing.ts";
 
 // What was being written about another message when its conversation was left or the page was loaded anew; of other words for it, those as well.
@@ -7,31 +8,32 @@ export interface KeptWriting {
   readonly text?: string;
 }
 
-type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export interface KeptWritings {
+  readonly of: (conversationId: string) => Promise<KeptWriting | null>;
+  readonly keep: (conversationId: string, writing: KeptWriting | null) => void;
+}
 
-const isKept = (value: unknown): value is KeptWriting =>
-  typeof value === "object" &&
-  value !== null &&
-  "t" in value &&
-  (value.t === "reply" || value.t === "edit" || value.t === "again") &&
-  "cid" in value &&
-  typeof value.cid === "string" &&
-  (!("text" in value) || typeof value.text === "string");
+// One after the other: whoever comes back reads what was typed last.
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(act: () => Promise<T>): Promise<T | null> => {
+  const done = last.then(act).catch(() => null);
+  last = done;
+  return done;
+};
 
-// Of this person on this device; logging out takes them away.
-export function keptWritings(storage: Kept, userId: string) {
-  const keyOf = (conversationId: string): string => `writing:${conversationId}:${userId}`;
+// Named after its person, it goes when they log out.
+export function keptWritings(userId: string): KeptWritings {
+  const box = smallStore(`writings-${userId}`, "writings");
   return {
-    of: (conversationId: string): KeptWriting | null => {
-      try {
-        const kept: unknown = JSON.parse(storage.getItem(keyOf(conversationId)) ?? "null");
-        return isKept(kept) ? kept : null;
-      } catch {
-        return null;
-      }
-    },
-    keep: (conversationId: string, writing: KeptWriting): void =>
-      storage.setItem(keyOf(conversationId), JSON.stringify(writing)),
-    forget: (conversationId: string): void => storage.removeItem(keyOf(conversationId)),
+    of: (conversationId) =>
+      inTurn(async () => {
+        if (!(await box.exists())) return null;
+        return (await box.within<KeptWriting | undefined>("readonly", (all) => all.get(conversationId))) ?? null;
+      }),
+    keep: (conversationId, writing) =>
+      void inTurn<unknown>(async () => {
+        if (writing) return box.within("readwrite", (all) => all.put(writing, conversationId));
+        return (await box.exists()) && box.within("readwrite", (all) => all.delete(conversationId));
+      }),
   };
 }

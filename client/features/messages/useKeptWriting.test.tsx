@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { Provider } from "jotai";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShownMessage, Timeline } from "#client/engine/model.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
@@ -32,54 +33,63 @@ const timelineOf = (shown: ShownMessage): Pick<Timeline, "status" | "days"> => (
 });
 const loading = { status: "loading", days: [] } as const;
 
-beforeEach(() => store.set(userAtom, aStaffUser("parent")));
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  store.set(userAtom, aStaffUser("parent"));
+});
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
+const kept = () => keptWritings(aStaffUser("parent").id);
 const open = (first: Pick<Timeline, "status" | "days">) =>
   renderHook((timeline: Pick<Timeline, "status" | "days">) => useKeptWriting("7", timeline), {
     initialProps: first,
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
+// Whatever is kept has been read by then.
+const settled = () => act(async () => void (await kept().of("7")));
 
-test("an answer that was begun is one still when the conversation is opened again, once what it answers is there", () => {
+test("an answer that was begun is one still when the conversation is opened again, once what it answers is there", async () => {
   const before = open(timelineOf(said));
   act(() => before.result.current[1]({ t: "reply", to: said }));
   before.unmount();
   const { result, rerender } = open(loading);
+  await settled();
   expect(result.current[0]).toEqual(newWriting);
   rerender(timelineOf(said));
   expect(result.current[0]).toEqual({ t: "reply", to: said });
   act(() => result.current[1](newWriting));
-  expect(open(timelineOf(said)).result.current[0]).toEqual(newWriting);
+  const after = open(timelineOf(said));
+  await settled();
+  expect(after.result.current[0]).toEqual(newWriting);
 });
 
-test("what was deleted meanwhile is answered no more, and what somebody has begun since stands", () => {
-  keptWritings(localStorage, "7").keep("7", { t: "edit", cid: "m4", text: "Any at all?" });
-  const gone = timelineOf({ ...said, message: { ...said.message, isDeleted: true } });
-  expect(open(gone).result.current[0]).toEqual(newWriting);
+test("other words are there again as far as they were written", async () => {
+  kept().keep("7", { t: "edit", cid: "m4", text: "Any at all?" });
+  const { result } = open(timelineOf(said));
+  await settled();
+  expect(result.current[0]).toEqual({ t: "edit", message: said, text: "Any at all?" });
+});
+
+test("what was deleted meanwhile is answered no more, and what somebody has begun since stands", async () => {
+  kept().keep("7", { t: "edit", cid: "m4" });
+  const gone = open(timelineOf({ ...said, message: { ...said.message, isDeleted: true } }));
+  await settled();
+  expect(gone.result.current[0]).toEqual(newWriting);
   const { result, rerender } = open(loading);
+  await settled();
   const other = { ...said, cid: "m5" };
   act(() => result.current[1]({ t: "reply", to: other }));
   rerender(timelineOf(said));
   expect(result.current[0]).toEqual({ t: "reply", to: other });
 });
 
-test("what is kept is of one person, and what cannot be read is nothing", () => {
-  keptWritings(localStorage, "7").keep("7", { t: "edit", cid: "m4", text: "Any?" });
-  expect(keptWritings(localStorage, "7").of("7")).toEqual({ t: "edit", cid: "m4", text: "Any?" });
-  expect(keptWritings(localStorage, "8").of("7")).toBeNull();
-  for (const kept of [
-    "{",
-    "7",
-    "null",
-    '{"t":"new","cid":"m4"}',
-    '{"t":"edit","cid":4}',
-    '{"t":"edit","cid":"m","text":1}',
-  ]) {
-    localStorage.setItem("writing:7:7", kept);
-    expect(keptWritings(localStorage, "7").of("7")).toBeNull();
-  }
+test("what is kept is of one person, and a device that keeps nothing says nothing", async () => {
+  kept().keep("7", { t: "reply", cid: "m4" });
+  expect(await keptWritings("of another").of("7")).toBeNull();
+  vi.stubGlobal("indexedDB", undefined);
+  kept().keep("7", null);
+  expect(await kept().of("7")).toBeNull();
 });

@@ -2,12 +2,16 @@
 import { act, renderHook } from "@testing-library/react";
 import { Provider } from "jotai";
 import { useState } from "react";
-import { describe, expect, test } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { describe, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { shown } from "#tests/support/engine/fakeDevice.ts";
 import { aLiveScene, allSent, on, talk, threadOf, messagesIn, textsIn } from "#tests/support/engine/scene.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { CannotStore } from "#client/engine/ports.ts";
+import { userAtom } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { keptWritings } from "./keptWritings.ts";
 import { useTray, type Tray } from "./tray.ts";
 import { useField } from "./useField.ts";
 import { useWriting } from "./useWriting.ts";
@@ -79,18 +83,19 @@ test("what is saved as it was is not said to be edited", async () => {
   expect([result.current.writing.t, await scene.browser.stores.outbox.all()]).toEqual(["new", []]);
 });
 
-test("other words for what was said are not lost with the page, and are of their message alone", async () => {
+test("other words for what was said are kept as they are typed, and go on as they were left", async () => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
   const { scene: earlier } = await aComposer();
   await earlier.tab.engine.send({ conversationId: talk, text: "We come by train" });
   const [message] = messagesIn(await threadOf(earlier, (now) => textsIn(now).length === 1));
   if (!message) throw new Error("Nothing was said");
-  const before = await aComposer({ t: "edit", message });
-  act(() => before.result.current.change("We come by bus"));
-  const after = await aComposer({ t: "edit", message });
-  expect(after.result.current.text).toBe("We come by bus");
-  const other = await aComposer({ t: "edit", message: { ...message, cid: "another" } });
-  expect(other.result.current.text).toBe("We come by train");
-  localStorage.clear();
+  const { result } = await aComposer({ t: "edit", message });
+  act(() => result.current.change("We come by bus"));
+  const kept = await keptWritings(store.get(userAtom)?.id ?? "").of(talk);
+  expect(kept).toEqual({ t: "edit", cid: message.cid, text: "We come by bus" });
+  const again = await aComposer({ t: "edit", message, text: "We come by bus" });
+  expect(again.result.current.text).toBe("We come by bus");
+  vi.unstubAllGlobals();
 });
 
 test("a second tap on the button sends nothing more", async () => {

@@ -41,13 +41,7 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
   const engine = useEngine();
   const me = useMe();
   const isNew = writing.t === "new" || writing.t === "reply";
-  const kept = keptWritings(localStorage, me.id);
-  const [changed, setChanged] = useState(() => {
-    const left = kept.of(item.id);
-    return (
-      ("message" in writing && left?.cid === writing.message.cid ? left.text : undefined) ?? wordsToChange(writing)
-    );
-  });
+  const [changed, setChanged] = useState(() => ("message" in writing && writing.text) || wordsToChange(writing));
   const { text, setText } = isNew ? field : { text: changed, setText: setChanged };
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(text);
@@ -68,7 +62,7 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
     latest.current = next;
     setText(next);
     setProblem(null);
-    if ("message" in writing) kept.keep(item.id, { t: writing.t, cid: writing.message.cid, text: next });
+    if ("message" in writing) keptWritings(me.id).keep(item.id, { t: writing.t, cid: writing.message.cid, text: next });
     if (!isNew) return;
     engine.typing(item.id, next !== "");
     void isKept(engine.setDraft(item.id, next, item.draftVer));

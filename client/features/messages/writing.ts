@@ -4,7 +4,14 @@ import type { ShownMessage } from "#client/engine/model.ts";
 export type Writing =
   | { readonly t: "new" }
   | { readonly t: "reply"; readonly to: ShownMessage }
-  | { readonly t: "edit"; readonly message: ShownMessage }
-  | { readonly t: "again"; readonly message: ShownMessage };
+  | OtherWords<"edit">
+  | OtherWords<"again">;
+
+interface OtherWords<T> {
+  readonly t: T;
+  readonly message: ShownMessage;
+  // As far as they were written when it was left.
+  readonly text?: string;
+}
 
 export const newWriting: Writing = { t: "new" };
