@@ -375,9 +375,11 @@ test("who pays reserves for all on the page where every booking is paid, and not
 
 test("who does not pay is not offered to reserve", async () => {
   setUser({ ...agent, roles: [{ name: "coordinator" }], businessId: null, businessName: null });
-  await renderScreen({ homes: ["32"] });
+  const user = await renderScreen({ homes: ["32"] });
   expect(await screen.findByText("First choice")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Reserve and pay" })).toBeNull();
+  await user.click(create());
+  expect(await screen.findByText(/^Whoever pays reserves the family/)).toBeDefined();
 });
 
 test("somebody else on the same device does not find it", async () => {
