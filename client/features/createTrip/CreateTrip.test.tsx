@@ -355,6 +355,31 @@ test("what another device has kept goes on here, and what is changed is kept wit
   expect(elsewhere.stay).not.toMatch(/Luc|Ortega/);
 });
 
+test("a plan of another device is not asked about once another was carried out here, and is kept until the next is begun", async () => {
+  elsewhere = { stay: JSON.stringify({ ...plan, code: "old" }), version: 4, changedAt: "2027-01-15T08:00:00.000Z" };
+  const user = await renderScreen({});
+  expect(await screen.findByRole("button", { name: "Continue" })).toBeDefined();
+  await user.click(create());
+  await screen.findByRole("heading", { name: "T-46031 is saved" });
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  expect(elsewhere).toMatchObject({ version: 4 });
+  await user.click(screen.getByRole("button", { name: "The same stay for others" }));
+  await expect.poll(() => elsewhere?.version).toBe(5);
+});
+
+test("the plan of this device is not asked about where a student's page led to it", async () => {
+  elsewhere = { stay: JSON.stringify(plan), version: 4, changedAt: "2027-01-15T08:00:00.000Z" };
+  provideSend((request) =>
+    request.url === "/students/12"
+      ? Promise.resolve({ item: { ...lucia, id: "12", firstName: "Pietro", lastName: "Sala" } })
+      : answer(request),
+  );
+  await renderScreen({}, "?student=12");
+  expect(await summary().findByText(/^Kept with your account/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  expect(elsewhere).toMatchObject({ version: 5 });
+});
+
 test("what this tab has kept itself is gone on with, also after a change that was not kept yet", async () => {
   elsewhere = { stay: JSON.stringify({ ...plan, code: "old" }), version: 4, changedAt: "2027-01-15T08:00:00.000Z" };
   sessionStorage.setItem("keptVersion together", "4");
