@@ -95,6 +95,7 @@ async function show(parts: object = {}, later: () => object = () => ({})): Promi
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
+    { container: document.body.appendChild(document.createElement("main")) },
   );
   await screen.findByRole("heading", { level: 1, name: item.name });
 }
@@ -160,6 +161,15 @@ test("what was agreed for a day to come is taken back only once it was asked", a
   await waitFor(() => expect(asked).toEqual([["DELETE", "/businesses/7/terms/6", undefined]]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(["The terms are taken back"]);
+});
+
+test("of the only terms that are taken back, the card goes on that they stood in", async () => {
+  let terms = [{ id: "6", percentage: 1650, validFrom: "2999-02-01", byName: null, at: "2020-01-01T10:00:00.000Z" }];
+  await show({}, () => ({ terms }));
+  await userEvent.click(screen.getByRole("button", { name: /^Take back: 16\.5 %/ }));
+  terms = [];
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take back" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Agree on terms" }));
 });
 
 test("what was begun at one business is not gone on with at another", async () => {
