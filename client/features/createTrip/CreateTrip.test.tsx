@@ -259,6 +259,24 @@ test("a student is found as one types, and stands in the summary", async () => {
   expect(summary().getByText("Lucía Ortega")).toBeDefined();
 });
 
+test("whoever types a name and chooses at once never chooses somebody who was listed before", async () => {
+  const marco = { ...lucia, id: "14", firstName: "Marco", lastName: "Villa" };
+  const asked = Promise.withResolvers<unknown>();
+  const listed = (data: readonly unknown[]) => ({
+    table: { data, total: data.length, perPage: 20, currentPage: 1, lastPage: 1 },
+  });
+  provideSend((request) => (request.url.endsWith("q=marco") ? asked.promise : answer(request)));
+  const user = await renderScreen();
+  await user.click(screen.getByRole("combobox", { name: "Student" }));
+  await user.keyboard("marco{ArrowDown}{Enter}");
+  expect(screen.getByText("Searching…")).toBeDefined();
+  asked.resolve(listed([marco]));
+  await screen.findByRole("option", { name: /Marco Villa/ });
+  expect(screen.queryByRole("list", { name: "Students chosen", hidden: true })).toBeNull();
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(await summary().findByText("Marco Villa")).toBeDefined();
+});
+
 test("a complete plan is sent and becomes a trip with a reference, and the draft is gone", async () => {
   const user = await renderScreen({ referralCode: " Spring fair " });
   await user.click(create());
