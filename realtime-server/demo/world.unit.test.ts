@@ -116,6 +116,21 @@ describe("host families", () => {
     }
   });
 
+  test("are seen after the visit was agreed, and before it is said how it went", () => {
+    const seen = rows.vettingVisit.filter(({ state }) => state === "done");
+    expect(seen.length).toBeGreaterThan(1);
+    for (const { hostFamilyId, day, plannedAt } of seen) {
+      const dayOf = (name: string) =>
+        rows.stateHistory
+          .find((one) => one.entity === "vetting" && one.entityId === hostFamilyId && one.command === name)
+          ?.at.slice(0, 10);
+      const said = dayOf("visit_ok") ?? dayOf("visit_conditions");
+      const days = [dayOf("all_clear"), plannedAt.slice(0, 10), day, said];
+      expect(days).toEqual(days.toSorted());
+      expect(day < (said ?? "")).toBe(true);
+    }
+  });
+
   test("that are approved have every check clear, and those due for renewal one that ends soon", () => {
     for (const { id, vettingState } of rows.hostFamily) {
       const members = rows.hostFamilyMember

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await loadWords("ui", "forms", "states", "businesses", "assets");
   provideSend(async ({ method, url, body }) => {
     if (method !== "GET") asked.push([method, url, body]);
-    return { data: [] };
+    return method === "PATCH" ? { item } : { data: [] };
   });
 });
 beforeEach(() => {
@@ -95,6 +95,7 @@ async function show(parts: object = {}, later: () => object = () => ({})): Promi
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
+    { container: document.body.appendChild(document.createElement("main")) },
   );
   await screen.findByRole("heading", { level: 1, name: item.name });
 }
@@ -160,6 +161,35 @@ test("what was agreed for a day to come is taken back only once it was asked", a
   await waitFor(() => expect(asked).toEqual([["DELETE", "/businesses/7/terms/6", undefined]]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(["The terms are taken back"]);
+});
+
+test("where two have changed the same detail it is chosen whose holds, and saved with what others said of the rest", async () => {
+  let at = item;
+  await show({}, () => ({ item: at }));
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+  const town = screen.getByLabelText(/^Town/);
+  await userEvent.clear(town);
+  await userEvent.type(town, "Torino");
+  at = { ...item, cityTown: "Bergamo", paymentDays: 30 };
+  await router?.revalidate();
+  await userEvent.click(await screen.findByRole("button", { name: "Mine: Torino" }));
+  expect(screen.queryByRole("button", { name: /^Theirs/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.[2]).toMatchObject({
+    city_town: "Torino",
+    payment_days: 30,
+    was: { city_town: "Bergamo", payment_days: 30 },
+  });
+});
+
+test("of the only terms that are taken back, the card goes on that they stood in", async () => {
+  let terms = [{ id: "6", percentage: 1650, validFrom: "2999-02-01", byName: null, at: "2020-01-01T10:00:00.000Z" }];
+  await show({}, () => ({ terms }));
+  await userEvent.click(screen.getByRole("button", { name: /^Take back: 16\.5 %/ }));
+  terms = [];
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take back" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Agree on terms" }));
 });
 
 test("what was begun at one business is not gone on with at another", async () => {

@@ -259,6 +259,24 @@ test("a student is found as one types, and stands in the summary", async () => {
   expect(summary().getByText("Lucía Ortega")).toBeDefined();
 });
 
+test("whoever types a name and chooses at once never chooses somebody who was listed before", async () => {
+  const marco = { ...lucia, id: "14", firstName: "Marco", lastName: "Villa" };
+  const asked = Promise.withResolvers<unknown>();
+  const listed = (data: readonly unknown[]) => ({
+    table: { data, total: data.length, perPage: 20, currentPage: 1, lastPage: 1 },
+  });
+  provideSend((request) => (request.url.endsWith("q=marco") ? asked.promise : answer(request)));
+  const user = await renderScreen();
+  await user.click(screen.getByRole("combobox", { name: "Student" }));
+  await user.keyboard("marco{ArrowDown}{Enter}");
+  expect(screen.getByText("Searching…")).toBeDefined();
+  asked.resolve(listed([marco]));
+  await screen.findByRole("option", { name: /Marco Villa/ });
+  expect(screen.queryByRole("list", { name: "Students chosen", hidden: true })).toBeNull();
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(await summary().findByText("Marco Villa")).toBeDefined();
+});
+
 test("a complete plan is sent and becomes a trip with a reference, and the draft is gone", async () => {
   const user = await renderScreen({ referralCode: " Spring fair " });
   await user.click(create());
@@ -355,6 +373,31 @@ test("what another device has kept goes on here, and what is changed is kept wit
   expect(elsewhere.stay).not.toMatch(/Luc|Ortega/);
 });
 
+test("a plan of another device is not asked about once another was carried out here, and is kept until the next is begun", async () => {
+  elsewhere = { stay: JSON.stringify({ ...plan, code: "old" }), version: 4, changedAt: "2027-01-15T08:00:00.000Z" };
+  const user = await renderScreen({});
+  expect(await screen.findByRole("button", { name: "Continue" })).toBeDefined();
+  await user.click(create());
+  await screen.findByRole("heading", { name: "T-46031 is saved" });
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  expect(elsewhere).toMatchObject({ version: 4 });
+  await user.click(screen.getByRole("button", { name: "The same stay for others" }));
+  await expect.poll(() => elsewhere?.version).toBe(5);
+});
+
+test("the plan of this device is not asked about where a student's page led to it", async () => {
+  elsewhere = { stay: JSON.stringify(plan), version: 4, changedAt: "2027-01-15T08:00:00.000Z" };
+  provideSend((request) =>
+    request.url === "/students/12"
+      ? Promise.resolve({ item: { ...lucia, id: "12", firstName: "Pietro", lastName: "Sala" } })
+      : answer(request),
+  );
+  await renderScreen({}, "?student=12");
+  expect(await summary().findByText(/^Kept with your account/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  expect(elsewhere).toMatchObject({ version: 5 });
+});
+
 test("what this tab has kept itself is gone on with, also after a change that was not kept yet", async () => {
   elsewhere = { stay: JSON.stringify({ ...plan, code: "old" }), version: 4, changedAt: "2027-01-15T08:00:00.000Z" };
   sessionStorage.setItem("keptVersion together", "4");
@@ -375,9 +418,11 @@ test("who pays reserves for all on the page where every booking is paid, and not
 
 test("who does not pay is not offered to reserve", async () => {
   setUser({ ...agent, roles: [{ name: "coordinator" }], businessId: null, businessName: null });
-  await renderScreen({ homes: ["32"] });
+  const user = await renderScreen({ homes: ["32"] });
   expect(await screen.findByText("First choice")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Reserve and pay" })).toBeNull();
+  await user.click(create());
+  expect(await screen.findByText(/^Whoever pays reserves the family/)).toBeDefined();
 });
 
 test("somebody else on the same device does not find it", async () => {

@@ -8,6 +8,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Combobox } from "#client/ui/form/Combobox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { hasMatch } from "#client/ui/palette/foldedMatch.ts";
 import { StudentLine } from "./StudentLine.tsx";
 import { useStudentSearch } from "./useStudentSearch.ts";
 import styles from "./CreateTrip.module.css";
@@ -36,7 +37,9 @@ export function StudentsField({ id, error, students, onChoose, onLeaveOut, onAdd
   }, [count]);
   const options = search.found
     .filter((one) => !students.some((chosen) => chosen.id === one.id))
-    .map((one) => ({ value: one.id, label: optionOf(t, one) }));
+    .map((one) => ({ value: one.id, label: optionOf(t, one) }))
+    // Whoever types on and chooses at once does not choose one of those that were asked for before.
+    .filter(({ label }) => !search.isAsking || hasMatch(label, search.typed));
   const hint = search.isEmpty ? t("noStudents") : count === 0 ? t("studentHint") : t("studentsHint");
   const isFull = count >= mostTogether;
   return (
@@ -66,6 +69,7 @@ export function StudentsField({ id, error, students, onChoose, onLeaveOut, onAdd
           options={options}
           value={null}
           onSearch={search.find}
+          isSearching={search.isAsking}
           disabled={isFull}
           placeholder={t("findStudent")}
           onChange={(chosen) => {

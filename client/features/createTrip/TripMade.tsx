@@ -3,6 +3,7 @@ import type { Trip } from "#shared/features/trips/trips.contract.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
@@ -23,6 +24,7 @@ const hrefOfTrip = ({ id, student }: Trip): string => hrefOf("studentTrip", { st
 // The trips there are now, and what becomes of them.
 export function TripMade({ trips, onAgain, onRepeat }: TripMadeProps) {
   const t = useText("createTrip");
+  const isPayer = useMay("booking:make");
   const heading = useRef<HTMLHeadingElement>(null);
   const [first] = trips;
   useEffect(() => heading.current?.focus(), [first?.id]);
@@ -63,7 +65,7 @@ export function TripMade({ trips, onAgain, onRepeat }: TripMadeProps) {
               <li>{t("nextAsk")}</li>
             </>
           )}
-          <li>{t("nextHold")}</li>
+          <li>{t(isPayer ? "nextHold" : "nextHoldByPayer")}</li>
         </ol>
         <div className={styles.actions}>
           {open && (

@@ -11,12 +11,17 @@ interface StudentSearch {
   readonly found: readonly Student[];
   // There is not a single one yet.
   readonly isEmpty: boolean;
+  // What was typed last, and whether those found are of something typed before.
+  readonly typed: string;
+  readonly isAsking: boolean;
   readonly find: (typed: string) => void;
 }
 
 // The students whose name or place fits what is typed; the newest question wins.
 export function useStudentSearch(): StudentSearch {
   const [found, setFound] = useState<readonly Student[]>([]);
+  const [typed, setTyped] = useState("");
+  const [isAsking, setAsking] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const asking = useRef<AbortController>(null);
   const later = useLater(pauseMs);
@@ -30,6 +35,7 @@ export function useStudentSearch(): StudentSearch {
     answered.then(
       ({ table }) => {
         setFound(table.data);
+        setAsking(false);
         if (q === "") setEmpty(table.total === 0);
       },
       () => undefined,
@@ -39,5 +45,11 @@ export function useStudentSearch(): StudentSearch {
     ask("");
     return () => asking.current?.abort();
   }, []);
-  return { found, isEmpty, find: (typed) => later(() => ask(typed.trim())) };
+  const find = (words: string): void => {
+    asking.current?.abort();
+    setTyped(words);
+    setAsking(true);
+    later(() => ask(words.trim()));
+  };
+  return { found, isEmpty, typed, isAsking, find };
 }

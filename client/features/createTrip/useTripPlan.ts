@@ -61,7 +61,8 @@ interface TripPlanOptions {
 
 export function useTripPlan({ userId, students, onTaken, onMade }: TripPlanOptions): TripPlanForm {
   // A draft goes on without the students who are no longer there.
-  const [plan, setPlan] = useState((): Plan => ({ ...keptPlan(userId), studentIds: students.map(({ id }) => id) }));
+  const [before] = useState(() => keptPlan(userId));
+  const [plan, setPlan] = useState((): Plan => ({ ...before, studentIds: students.map(({ id }) => id) }));
   const [last, setLast] = useState(blankPlan);
   const [failedTries, setFailedTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -69,7 +70,13 @@ export function useTripPlan({ userId, students, onTaken, onMade }: TripPlanOptio
   const [refused, setRefused] = useState<PlanProblems>({});
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => keepPlan(userId, plan), [userId, plan]);
-  const draft = useKeptDraft({ name: "together", text: textOfPlan(plan), isMine: true, api });
+  const draft = useKeptDraft({
+    name: "together",
+    text: textOfPlan(plan),
+    before: textOfPlan(before),
+    isMine: true,
+    api,
+  });
   useUnsaved(!isBlank(plan));
   const found = problemsOfAll(plan, students, today());
 
@@ -105,6 +112,7 @@ export function useTripPlan({ userId, students, onTaken, onMade }: TripPlanOptio
     try {
       const made = await api.create(draftOf(plan), once);
       startOver();
+      draft.passOver();
       setLast({ ...plan, studentIds: [], homes: [], camps: [] });
       onMade(made.trips);
     } catch (cause) {

@@ -48,10 +48,28 @@ function draftOf({ point, businessId, leaderId, coordinatorId, ...values }: Valu
   };
 }
 
+const valuesOf = (group: Group | null): Values => ({
+  name: group?.name ?? "",
+  businessId: group?.businessId ?? "",
+  leaderId: group?.leaderId ?? "",
+  coordinatorId: group?.coordinatorId ?? "",
+  fromDate: group?.fromDate ?? "",
+  toDate: group?.toDate ?? "",
+  meetingPoint: group?.meetingPoint ?? "",
+  point: group?.latitude == null ? "" : `${group.latitude}, ${group.longitude}`,
+});
+
+// What others have made of the rest meanwhile stays as it is.
+function changesIn(values: Values, began: Values): Partial<GroupDraft> {
+  const before = new Map<string, unknown>(Object.entries(draftOf(began)));
+  return Object.fromEntries(Object.entries(draftOf(values)).filter(([name, value]) => before.get(name) !== value));
+}
+
 export function GroupForm({ group, onClose }: GroupFormProps) {
   const t = useText("groups");
   const { revalidate } = useRevalidator();
   const choices = useChoices();
+  const [began] = useState(() => valuesOf(group));
   const form = useForm({
     judge: (values: Values) => {
       const { latitude, longitude, ...issues } = judge(draftOf(values));
@@ -64,16 +82,7 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
           values.toDate <= values.fromDate && { toDate: { rule: "order" as const } }),
       };
     },
-    initial: {
-      name: group?.name ?? "",
-      businessId: group?.businessId ?? "",
-      leaderId: group?.leaderId ?? "",
-      coordinatorId: group?.coordinatorId ?? "",
-      fromDate: group?.fromDate ?? "",
-      toDate: group?.toDate ?? "",
-      meetingPoint: group?.meetingPoint ?? "",
-      point: group?.latitude == null ? "" : `${group.latitude}, ${group.longitude}`,
-    },
+    initial: began,
     labels: {
       name: t("name"),
       businessId: t("business"),
@@ -85,7 +94,7 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
       point: t("point"),
     },
     save: (values, once) =>
-      group ? api.update({ id: group.id, ...draftOf(values) }, once) : api.create(draftOf(values), once),
+      group ? api.update({ id: group.id, ...changesIn(values, began) }, once) : api.create(draftOf(values), once),
     onSaved: ({ item }) => {
       toast(t("saved", { name: item.name }), { hue: "moss" });
       void revalidate();

@@ -98,6 +98,17 @@ test("whoever types the old value back has changed nothing: what others have mad
   expect([weeks(), alerts(), screen.queryByRole("button", { name: /As it was/ })]).toEqual([0, [stands], null]);
 });
 
+test("what follows from a change is told of what others have made of the plan meanwhile", async () => {
+  let before = 2_041_51;
+  provideSend(async () => ({ consequences: { ...consequences, before, after: 2_500_00 } }));
+  const { type, readAgain } = open();
+  await type("ArrowUp");
+  await screen.findByText("€2,041.51 → €2,500.00");
+  before = 1_746_06;
+  readAgain({ weeks: 0 });
+  await screen.findByText("€1,746.06 → €2,500.00");
+});
+
 test("one's own saved plan is nobody else's change", async () => {
   const { weeks, type, press, readAgain } = open();
   await type("ArrowUp");

@@ -67,7 +67,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
       )
     : {};
   const hasProblem = Object.keys(judged).length > 0;
-  const preview = usePlanPreview(trip.id, isDirty && !hasProblem ? draft : null);
+  const preview = usePlanPreview(trip.id, isDirty && !hasProblem ? draft : null, held.read);
   const problems = { ...tripProblemsIn(preview.failure), ...judged };
   const isStuck = !isDirty || hasProblem || disputed.length > 0 || isRefused(preview.failure);
   const hold = (next: PlanDraft, typed: TripPlanDraft): void => {

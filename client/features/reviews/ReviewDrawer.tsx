@@ -31,10 +31,14 @@ export function ReviewDrawer({ review, onClose }: ReviewDrawerProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const isBlock = review.reason === blocked;
   const { id, version, state, isMinor, aboutName, deciderName } = review;
+  const wordsOf: Record<ReviewDecision, string> = {
+    dismissed: t(isBlock ? "openAgain" : "dismiss"),
+    upheld: t(isBlock ? "keepClosed" : "uphold"),
+  };
   const decide = (decision: ReviewDecision): void =>
     void api.decide({ id, version, decision }, once).then(
       () => {
-        toast(t("decided"), { hue: "moss" });
+        toast(t("decided", { name: aboutName, decision: wordsOf[decision] }), { hue: "moss" });
         void revalidate();
         onClose();
       },
@@ -48,10 +52,10 @@ export function ReviewDrawer({ review, onClose }: ReviewDrawerProps) {
       footer={
         mayDecide(review, "dismissed") && (
           <>
-            <Button onClick={() => decide("dismissed")}>{t(isBlock ? "openAgain" : "dismiss")}</Button>
+            <Button onClick={() => decide("dismissed")}>{wordsOf.dismissed}</Button>
             {state === "open" && (
               <Button kind="primary" onClick={() => decide("upheld")}>
-                {t(isBlock ? "keepClosed" : "uphold")}
+                {wordsOf.upheld}
               </Button>
             )}
           </>

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import type { Household } from "#shared/features/vetting/vetting.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
+import { tellAnswer } from "#client/resource/commands/tellAnswer.ts";
 import { today } from "#client/resource/today.ts";
-import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { progressOf } from "#shared/features/vetting/vetting.rules.ts";
 import { isApproved } from "#shared/features/vetting/vetting.states.ts";
@@ -22,7 +22,8 @@ interface HouseholdCommandsProps {
 // Where the household can go from here, and why not elsewhere: whoever visited does not decide, and what was flagged is cleared by somebody else.
 export function HouseholdCommands({ household, unlessUnsaved, onChanged }: HouseholdCommandsProps) {
   const t = useText("vetting");
-  const { id, name, state } = household;
+  const { id, state } = household;
+  const name = t("familyNamed", { name: household.name });
   const words = useText("suspension");
   // Asked for by the address, as the command palette does.
   const { search } = useLocation();
@@ -44,10 +45,10 @@ export function HouseholdCommands({ household, unlessUnsaved, onChanged }: House
         <CommandSheet
           entity="vetting"
           id={id}
-          title={t("decideOn", { name: t("familyNamed", { name }) })}
-          onAnswered={({ isDone }) => {
+          title={t("decideOn", { name })}
+          onAnswered={(answer) => {
             setOpen(false);
-            toast(t(isDone ? "decided" : "movedMeanwhile"), isDone ? { hue: "moss" } : {});
+            tellAnswer(name, answer);
             onChanged();
           }}
           onClose={() => setOpen(false)}

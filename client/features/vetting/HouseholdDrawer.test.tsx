@@ -6,7 +6,9 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import type { Household, VettingCheck } from "#shared/features/vetting/vetting.contract.ts";
+import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
+import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { setUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
@@ -16,7 +18,7 @@ import type { Failure } from "#client/resource/lastKnown.ts";
 beforeAll(async () => {
   provideDialogs();
   await startText("en");
-  await loadWords("ui", "forms", "states", "vetting");
+  await loadWords("ui", "forms", "states", "vetting", "grid", "machines", "tripContext");
 });
 
 let closings: number;
@@ -227,4 +229,19 @@ it("gives the focus back to the button that opened the form", async () => {
 it("says so when the household is not there", () => {
   renderDrawer({ failure: "missing" });
   expect(screen.getByRole("heading", { name: "This household is not there" })).toBeDefined();
+});
+
+it("says what was decided, and of whom", async () => {
+  store.set(toastsAtom, []);
+  const offer = { command: "approve", to: "approved", isAllowed: true, reason: null, asks: [], isQueueable: false };
+  provideSend(async ({ method }) =>
+    method === "GET"
+      ? { entityId: "9", state: "awaiting_approval", version: 3, offers: [offer] }
+      : { entityId: "9", state: "approved", version: 4, effects: [] },
+  );
+  renderDrawer();
+  await userEvent.click(screen.getByRole("button", { name: "Decide" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+  await expect.poll(() => store.get(toastsAtom).map(({ title }) => title)).toEqual(["Byrne family: “Approve” is done"]);
 });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Renewal } from "#shared/features/vetting/renewals.contract.ts";
 import { provideSend } from "#client/api/client.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
@@ -12,6 +12,7 @@ import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
+import { provideFocusKeeper } from "#client/ui/page/fakeFocusKeeper.ts";
 import { loader, Screen } from "./RenewalsScreen.tsx";
 
 const endsIn = (month: string, id: string, name: string, remindedAt: string | null = null): Renewal => ({
@@ -31,17 +32,19 @@ const found = [
 ];
 
 let sent: unknown[];
+let told: readonly Renewal[];
+provideFocusKeeper();
 beforeAll(async () => {
   provideDialogs();
   await startText("en");
   await loadWords("ui", "forms", "states", "errors", "vetting", "vettingRules");
 });
 beforeEach(async () => {
-  sent = [];
+  [sent, told] = [[], found];
   store.set(toastsAtom, []);
   store.set(userAtom, aStaffUser("vetting_admin"));
   provideSend(async ({ method, body }) => {
-    if (method === "GET") return { renewals: found };
+    if (method === "GET") return { renewals: told };
     sent.push(body);
     return { reminded: ["1", "2"] };
   });
@@ -50,10 +53,10 @@ beforeEach(async () => {
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
+    { container: document.body.appendChild(document.createElement("main")) },
   );
   await screen.findByRole("heading", { level: 1 });
 });
-afterEach(cleanup);
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -79,4 +82,11 @@ test("nobody is reminded where the question is left", async () => {
   await userEvent.click(within(dialog).getByRole("button", { name: "Not now" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test("once all of a month are reminded, the month goes on with its first household", async () => {
+  await press("Remind 2 households");
+  told = found.map((one) => ({ ...one, remindedAt: "2027-01-15T10:00:00.000Z" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remind" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("link", { name: "Byrne family" }));
 });

@@ -1,7 +1,6 @@
 import { useRevalidator } from "react-router";
-import { useText } from "#client/i18n/useText.ts";
-import { toast } from "#client/session/notify.ts";
 import { CommandSheet } from "./CommandSheet.tsx";
+import { tellAnswer } from "./tellAnswer.ts";
 import type { Commanded } from "./useOffers.ts";
 
 interface RecordCommandsProps {
@@ -13,16 +12,15 @@ interface RecordCommandsProps {
 
 // What can be done with a record of a list now, without leaving it.
 export function RecordCommands({ entity, id, name, onClose }: RecordCommandsProps) {
-  const t = useText("grid");
   const { revalidate } = useRevalidator();
   return (
     <CommandSheet
       entity={entity}
       id={id}
       title={name}
-      onAnswered={({ isDone }) => {
+      onAnswered={(answer) => {
         onClose();
-        toast(t(isDone ? "commandDone" : "movedMeanwhile", { name }), { hue: isDone ? "moss" : "gorse" });
+        tellAnswer(name, answer);
         void revalidate();
       }}
       onClose={onClose}

@@ -65,6 +65,7 @@ interface Given {
 
 // What became of it: the state it is in now, and whether that is by this command.
 export interface Answered {
+  readonly command: string;
   readonly state: TripState | TripHostFamilyState | null;
   readonly isDone: boolean;
 }
@@ -83,10 +84,10 @@ export function useCommand(entity: Commanded, id: string, onAnswered: (answer: A
     setFailure(null);
     void api
       .give({ entity, entityId: id, command, expectedVersion: version, ...said }, once)
-      .then(({ state }) => onAnswered({ state: stateOf(state), isDone: true }))
+      .then(({ state }) => onAnswered({ command, state: stateOf(state), isDone: true }))
       .catch((cause: unknown) => {
         if (cause instanceof ApiError && cause.code === "stale_state")
-          onAnswered({ state: stateOf(cause.body["state"]), isDone: false });
+          onAnswered({ command, state: stateOf(cause.body["state"]), isDone: false });
         else setFailure(cause);
       })
       .finally(() => setBusy(false));

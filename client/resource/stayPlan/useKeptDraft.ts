@@ -10,6 +10,8 @@ interface KeptDraftOptions {
   readonly name: string;
   // What is planned here, as a text; empty: nothing.
   readonly text: string;
+  // What this device had kept of it before the page was opened; the same as `text` where the address has added nothing.
+  readonly before?: string;
   // Whether there is an account to keep it with.
   readonly isMine: boolean;
   readonly api: {
@@ -23,12 +25,12 @@ interface KeptDraftOptions {
 
 // A plan that the page keeps at once is with the person's account soon after, by version. What another device has kept meanwhile is asked about, not
 // overwritten.
-export function useKeptDraft({ name, text, isMine, api }: KeptDraftOptions) {
+export function useKeptDraft({ name, text, before = text, isMine, api }: KeptDraftOptions) {
   const [other, setOther] = useState<PlanDraft | null>(null);
   const [savedText, setSavedText] = useState<string | null>(null);
   // Null until it is known what the account holds.
   const version = useRef<number | null>(null);
-  const [first] = useState(text);
+  const [first] = useState(before);
   const ownKey = `keptVersion ${name}`;
 
   useEffect(() => {
@@ -72,10 +74,19 @@ export function useKeptDraft({ name, text, isMine, api }: KeptDraftOptions) {
     return isTaken ? other.stay : null;
   }
 
+  // What was planned here instead is done, and the question with it. The other plan stays with the account until the next one is begun here.
+  function passOver(): void {
+    if (!other) return;
+    version.current = other.version;
+    setSavedText("");
+    setOther(null);
+  }
+
   return {
     other,
     isSaved: savedText === text,
     settle,
+    passOver,
     // At once: whoever leaves the page has done with the plan.
     empty: () => quietly(async () => (version.current === null ? undefined : keep(""))),
   };

@@ -24,6 +24,8 @@ interface ComboboxProps<T extends string> {
   readonly isFiltered?: boolean;
   // For lists too long to hold: what is typed is searched elsewhere, and `options` are what was found.
   readonly onSearch?: (typed: string) => void;
+  // What is typed is not answered yet.
+  readonly isSearching?: boolean;
   readonly placeholder?: string;
   readonly icon?: ReactNode;
   readonly name?: string;
@@ -38,6 +40,7 @@ export function Combobox<T extends string>({
   onChange,
   isFiltered = true,
   onSearch,
+  isSearching = false,
   placeholder,
   icon,
   name,
@@ -66,7 +69,7 @@ export function Combobox<T extends string>({
       >
         <Group ref={group} className={box.box ?? ""}>
           {icon ?? (isFiltered && <Search />)}
-          <ComboboxInput options={options} placeholder={placeholder} isFiltered={isFiltered} />
+          <ComboboxInput {...{ options, placeholder, isFiltered, isSearching }} />
           <Button className={styles.toggle ?? ""} aria-label={t("showChoices")}>
             <ChevronDown />
           </Button>
@@ -74,7 +77,7 @@ export function Combobox<T extends string>({
         <Popover className={styles.list ?? ""} shouldFlip={false} offset={6} {...place}>
           <ListBox<ComboboxOption<T>>
             className={styles.options ?? ""}
-            renderEmptyState={() => <p className={styles.none}>{t("noMatches")}</p>}
+            renderEmptyState={() => <p className={styles.none}>{t(isSearching ? "searching" : "noMatches")}</p>}
           >
             {(option) => (
               <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ""}>

@@ -8,17 +8,32 @@ interface ComboboxInputProps {
   readonly options: readonly Choice[];
   readonly placeholder: string | undefined;
   readonly isFiltered: boolean;
+  readonly isSearching: boolean;
 }
 
-export function ComboboxInput({ options, placeholder, isFiltered }: ComboboxInputProps) {
+export function ComboboxInput({ options, placeholder, isFiltered, isSearching }: ComboboxInputProps) {
   const state = useContext(ComboBoxStateContext);
   const findByLetter = useFinding(options);
   // Escape closes the list and not the dialog it may stand in.
   const keepDialog = (event: KeyboardEvent) => {
     if (event.key === "Escape" && state?.isOpen) event.preventDefault();
   };
+  // Enter before the answer would take back what was typed, and the question with it.
+  const waitForAnswer = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !isSearching || state?.selectionManager.focusedKey != null) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const words = placeholder === undefined ? {} : { placeholder };
-  if (isFiltered) return <Input {...words} onFocus={(event) => event.currentTarget.select()} onKeyDown={keepDialog} />;
+  if (isFiltered)
+    return (
+      <Input
+        {...words}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDownCapture={waitForAnswer}
+        onKeyDown={keepDialog}
+      />
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     keepDialog(event);
     findByLetter(event);

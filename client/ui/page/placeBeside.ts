@@ -45,8 +45,10 @@ export function placeBeside(gap: Gap, isByPointer: boolean): HTMLElement | null 
   const beside = [gap.next, gap.before].find((one) => one?.isConnected);
   const part = gap.within.isConnected && gap.within instanceof Element ? gap.within : null;
   const screen = part?.closest<HTMLElement>("dialog, main") ?? document.querySelector("main");
-  // Where all of a part goes, something else may have come there.
-  const instead = part && part !== screen && screen?.contains(part) ? placeIn(part, gap, isByPointer) : null;
+  // Where all of a part goes, something else may have come there, or the card it stood in goes on.
+  const instead = [part, part?.closest("section, article, aside") ?? null]
+    .filter((one) => one !== null && one !== screen && screen?.contains(one) === true)
+    .reduce<HTMLElement | null>((place, one) => place ?? (one && placeIn(one, gap, isByPointer)), null);
   return (beside && placeIn(beside, gap, isByPointer)) ?? instead ?? screen;
 }
 

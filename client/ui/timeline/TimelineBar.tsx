@@ -20,6 +20,8 @@ interface TimelineBarProps {
   readonly firstDay: string;
   readonly days: number;
   readonly dayWidth: number;
+  // How many of its days lie beyond the left edge, where the board rests.
+  readonly pastEdge: number;
   readonly carried: Carried | null;
   readonly care: BarCare;
 }
@@ -36,6 +38,7 @@ export const TimelineBar = memo(function TimelineBar({
   firstDay,
   days,
   dayWidth,
+  pastEdge,
   carried,
   care,
 }: TimelineBarProps) {
@@ -58,6 +61,10 @@ export const TimelineBar = memo(function TimelineBar({
   const reading = t("tripBar", { name: trip.name, state: trip.stateLabel, dates: formatDays(trip.from, trip.to) });
   const { atStart = 0, atEnd = 0, y = 0 } = carried ?? {};
   const length = Math.max(1, span.length - atStart + atEnd);
+  // Whose it is stands where the bar comes into sight, if there is room for it.
+  const inSight = (length - pastEdge) * dayWidth;
+  const isBegun = pastEdge > 0 && inSight >= roomForWords;
+  const room = isBegun ? inSight : length * dayWidth;
   return (
     <button
       type="button"
@@ -73,6 +80,7 @@ export const TimelineBar = memo(function TimelineBar({
         "--at": span.start + atStart,
         "--length": length,
         "--lane": trip.lane,
+        ...(isBegun && { "--begun": `${pastEdge * dayWidth}px` }),
         ...(y === 0 ? {} : { translate: `0 ${y}px` }),
       }}
       aria-label={trip.moneyLabel === undefined ? reading : `${reading}, ${trip.moneyLabel}`}
@@ -86,7 +94,7 @@ export const TimelineBar = memo(function TimelineBar({
       {trip.ends?.start && !span.isCutStart && <span className={styles.grip} data-end="start" {...pointer("start")} />}
       {isWhole && <Avatar {...trip.student} isStudent size={22} />}
       {length * dayWidth >= roomForWords && (
-        <span className={styles.barName} data-tight={mayOverflow(trip.name, length * dayWidth - besideName)}>
+        <span className={styles.barName} data-tight={mayOverflow(trip.name, room - besideName)}>
           {trip.name}
         </span>
       )}

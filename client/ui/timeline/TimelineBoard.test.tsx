@@ -123,6 +123,24 @@ it("names bars by student, state and dates, and leaves out trips of other weeks"
   expect(screen.queryByRole("button", { name: /Zoé/ })).toBeNull();
 });
 
+it("shows whose a bar is at the edge where it comes into sight, once the board rests, and nothing of it elsewhere", async () => {
+  renderBoard();
+  const begun = (name: RegExp) => bar(name).style.getPropertyValue("--begun");
+  const box = bar(/Lucía/).closest<HTMLElement>("[aria-label='Trips by home']")?.parentElement;
+  if (!box) throw new Error("Nothing scrolls");
+  const restAt = (day: number) => {
+    box.scrollLeft = day * 12;
+    fireEvent(box, new Event("scrollend"));
+  };
+  restAt(31);
+  await expect.poll(() => begun(/Lucía/)).toBe("120px");
+  expect([begun(/Paula/), begun(/Sofia/)]).toEqual(["", "36px"]);
+  // Four days are left of the first: no room for a name.
+  restAt(37);
+  await expect.poll(() => begun(/Sofia/)).toBe("108px");
+  expect(begun(/Lucía/)).toBe("");
+});
+
 it("walks along a home and to the next home that has a bar", async () => {
   const user = renderBoard();
   bar(/Lucía/).focus();

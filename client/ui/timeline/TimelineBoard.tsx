@@ -23,6 +23,7 @@ import { TimelineRules } from "./TimelineRules.tsx";
 import type { BoardView, TimelineGroup, TimelineHome, TimelineTrip } from "./timelineRows.ts";
 import { daysDrawn, dayStep, type DaySpan } from "./timelineScale.ts";
 import { useBoardView } from "./useBoardView.ts";
+import { useRestingEdge } from "./useRestingEdge.ts";
 import { useSteady } from "../control/useSteady.ts";
 import { useTripDrag } from "./useTripDrag.ts";
 import { useTripLift, type LiftWords } from "./useTripLift.ts";
@@ -76,6 +77,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const [focusedRow, setFocusedRow] = useState<string | null>(null);
   const layout = useMemo(() => layBoard(groups, folded), [groups, folded]);
   const { seen, rush } = useBoardView({ box, layout, dayWidth });
+  const edge = useRestingEdge(box, dayWidth);
   const rows = useMemo(() => layout.items.filter((item): item is LaidRow => item.kind === "row"), [layout]);
   const bring = (homeId: string): void => {
     const row = rows.find(({ id }) => id === homeId);
@@ -181,7 +183,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
                 key={item.id}
                 row={item}
                 home={homeOf(item.id)}
-                {...{ firstDay, days, dayWidth, care, ...spanOf(seen.first + at) }}
+                {...{ firstDay, days, dayWidth, edge, care, ...spanOf(seen.first + at) }}
                 {...lightOf(item.id)}
                 carried={carried?.homeId === item.id ? carried : null}
               />

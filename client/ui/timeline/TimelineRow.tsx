@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import type { Days } from "#shared/time/days.ts";
+import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
 import { clipStay } from "../date/stayLayout.ts";
 import type { BarCare, Carried } from "./barCare.ts";
 import type { LaidRow } from "./boardLayout.ts";
@@ -16,6 +16,8 @@ interface TimelineRowProps {
   readonly firstDay: string;
   readonly days: number;
   readonly dayWidth: number;
+  // The day at the left edge, where the board rests.
+  readonly edge: number;
   // The days near the screen.
   readonly seenFrom: string;
   readonly seenTo: string;
@@ -32,6 +34,7 @@ export const TimelineRow = memo(function TimelineRow({
   firstDay,
   days,
   dayWidth,
+  edge,
   seenFrom,
   seenTo,
   isFree,
@@ -41,6 +44,9 @@ export const TimelineRow = memo(function TimelineRow({
 }: TimelineRowProps) {
   const t = useText("ui");
   const isSeen = ({ from, to }: Days): boolean => from < seenTo && to > seenFrom;
+  const edgeDay = addDays(firstDay, Math.ceil(edge));
+  const pastEdge = ({ from, to }: Days): number =>
+    from < edgeDay && to > edgeDay ? edge - Math.max(0, nightsOf({ from: firstDay, to: from })) : 0;
   return (
     <div
       role="group"
@@ -65,6 +71,7 @@ export const TimelineRow = memo(function TimelineRow({
             key={trip.id}
             {...{ trip, firstDay, days, dayWidth, care }}
             homeId={row.id}
+            pastEdge={pastEdge(trip)}
             carried={trip.id === carried?.tripId ? carried : null}
           />
         ))}

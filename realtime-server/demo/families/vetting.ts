@@ -96,6 +96,8 @@ const paths: Readonly<Record<VettingState, readonly VettingStep[]>> = {
   withdrawn: approved,
 };
 
+// When the office has said how it found the homes that were looked at of late.
+export const seenDaysAgo = 6;
 const validDays = 730;
 const noticeDays = 90;
 const renewalDays = 12;
@@ -118,8 +120,10 @@ export function vettingHistoryOf(sketch: FamilySketch, today: Day): VettingHisto
   return { ...renewed(steps, day, { state: sketch.vetting, today }), startedOn };
 }
 
-// Families due for renewal, or past it, began on the day that makes it so; for all others no renewal is half done today.
+// Families due for renewal, or past it, began on the day that makes it so, and those whose home was seen of late by the day of the visit; for all
+// others no renewal is half done today.
 function startOffset({ vetting, since, key }: FamilySketch, firstApproval: number): number {
+  if (vetting === "approval_pending" || vetting === "conditions_open") return firstApproval + seenDaysAgo;
   const wished = Math.max(since * 30, firstApproval + 6) + randomOf(`start of ${key}`).int(0, 20);
   const elapsed = Math.max(wished - firstApproval, 0);
   const past = firstApproval + Math.floor(elapsed / cycleDays) * cycleDays;

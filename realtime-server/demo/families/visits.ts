@@ -5,6 +5,7 @@ import type { Team } from "../people/team.ts";
 import type { Places } from "../places/places.ts";
 import { at } from "../random.ts";
 import type { HostFamilyRow } from "../rows.ts";
+import { seenDaysAgo } from "./vetting.ts";
 
 type World = {
   today: Day;
@@ -53,7 +54,7 @@ export function buildVisits({ today, team, places, hostFamily }: World): { vetti
     const [fromTime, toTime] = at(hours, index % hours.length);
     const items = itemsOf(countryOf(family, places));
     const looked = isDone ? items : index === 0 ? items.slice(0, 5) : [];
-    const day = isDone ? addDays(today, -4 - index) : addDays(today, index * 2);
+    const day = addDays(today, isDone ? -seenDaysAgo - 1 : index * 2);
     return {
       id: index + 1,
       hostFamilyId: family.id,
