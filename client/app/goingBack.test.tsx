@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { LeaveQuestion } from "#client/resource/LeaveQuestion.tsx";
 import type { Form } from "#client/resource/useForm.ts";
 import { askLeaving, type Going } from "#client/session/leaving.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
@@ -128,6 +129,25 @@ it("closes a panel before the sheet in which it was opened", async () => {
   await goBack(() => expect(screen.queryByRole("dialog", { name: "A panel" })).toBeNull());
   expect(screen.queryByRole("dialog", { name: "A sheet" })).not.toBeNull();
   await goBack(isShut);
+  await goBack(isAt("/start"));
+});
+
+it("asks before a screen is left with something typed, and leaves once that is meant", async () => {
+  const { place } = await comeTo(() => <LeaveQuestion isUnsaved />);
+  const question = () => screen.findByRole("dialog", { name: "Leave without saving?" });
+  history.back();
+  await question();
+  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  await waitFor(isShut);
+  expect(place()).toBe("/list");
+  history.back();
+  await question();
+  await userEvent.click(screen.getByRole("button", { name: "Leave" }));
+  await waitFor(isAt("/start"));
+});
+
+it("leaves a screen where nothing is typed", async () => {
+  await comeTo(() => <LeaveQuestion isUnsaved={false} />);
   await goBack(isAt("/start"));
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { Refusal } from "./Refusal.tsx";
 import type { Form } from "./useForm.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -37,6 +38,7 @@ export function PartForm<V extends object>({ title, note, form, children }: Part
           <span className="visually-hidden">: {title}</span>
         </Button>
       </div>
+      <LeaveQuestion isUnsaved={form.isDirty && !form.isBusy} />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { ArrowLeft, History } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PageInFull } from "#shared/features/pages/pages.contract.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
-import { askLeaving, type Going } from "#client/session/leaving.ts";
+import { useLeaveQuestion } from "#client/resource/useLeaveQuestion.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
@@ -101,36 +101,3 @@ export function PageEditor({ page }: { readonly page: PageInFull | null }) {
 
 const firstLocale = (page: PageInFull | null, own: Locale): Locale =>
   page ? ([own, "en" as const, ...locales].find((locale) => page.texts[locale]) ?? "en") : "en";
-
-// Nothing typed is lost by a slip, whichever way the person goes.
-function useLeaveQuestion(isDirty: boolean) {
-  const isAllowed = useRef(false);
-  const [going, setGoing] = useState<Going | null>(null);
-  useEffect(
-    () =>
-      askLeaving((asked) => {
-        const isAsked = isDirty && !isAllowed.current;
-        if (isAsked) setGoing(asked);
-        return isAsked;
-      }),
-    [isDirty],
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
-  const allow = (): void => {
-    isAllowed.current = true;
-  };
-  return {
-    isAsking: going !== null,
-    allow,
-    leave: () => going?.leave(),
-    stay: () => {
-      going?.stay();
-      setGoing(null);
-    },
-  };
-}

@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { LeaveQuestion } from "#client/resource/LeaveQuestion.tsx";
 import { useForm } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
 import { setUser, type SessionUser } from "#client/session/session.ts";
@@ -98,6 +99,7 @@ export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
           </Button>
         </div>
       </form>
+      <LeaveQuestion isUnsaved={form.isDirty && !form.isBusy} />
     </>
   );
 }
