@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { mentionedIn, type Callable } from "#shared/features/notes/notes.rules.ts";
 import type { Note } from "#shared/features/notes/notes.contract.ts";
+import { keptBox } from "#client/resource/keptBox.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { useMe } from "./useMe.ts";
 import { notesApi } from "./useNotes.ts";
@@ -14,20 +15,28 @@ interface NoteWriting {
 
 // What is being written is kept on this device until it is saved; logging out takes it away.
 export function useNoteWriting({ conversationId, note, onSaved }: NoteWriting) {
-  const key = `noteDraft ${conversationId}:${useMe().id}`;
+  const { id } = useMe();
+  const kept = useMemo(() => keptBox<string>(`notes-${id}`), [id]);
   const once = useOnce();
-  const [text, setText] = useState(note?.text ?? localStorage.getItem(key) ?? "");
+  const [text, setText] = useState(note?.text ?? "");
+  // What is typed before it is known what was left stands.
+  const hasTyped = useRef(note !== null);
   const [chosen, setChosen] = useState<readonly Callable[]>(() =>
     (note?.mentioned ?? []).map((person) => ({ ...person, ids: [person.id] })),
   );
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (hasTyped.current) return;
+    const before = takenFrom(`noteDraft ${conversationId}:${id}`);
+    if (before !== null) kept.keep(conversationId, before);
+    void kept.of(conversationId).then((left) => left !== null && !hasTyped.current && setText(left));
+  }, [kept, conversationId, id]);
   const change = (next: string): void => {
+    hasTyped.current = true;
     setText(next);
     setFailure(null);
-    if (note) return;
-    if (next === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, next);
+    if (!note) kept.keep(conversationId, next === "" ? null : next);
   };
   const save = async (callable: readonly Callable[]): Promise<void> => {
     const words = text.trim();
@@ -52,4 +61,11 @@ export function useNoteWriting({ conversationId, note, onSaved }: NoteWriting) {
     }
   };
   return { text, change, choose: (one: Callable) => setChosen([...chosen, one]), save, isBusy, failure };
+}
+
+// An earlier release kept it where any script reads it.
+function takenFrom(key: string): string | null {
+  const left = localStorage.getItem(key);
+  localStorage.removeItem(key);
+  return left;
 }
