@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import {
   useEffect,
   useEffectEvent,
@@ -13,9 +12,10 @@ import { useText } from "#client/i18n/useText.ts";
 import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
 import { TripPeek } from "../stay/TripPeek.tsx";
 import { carriedOf, type BarCare } from "./barCare.ts";
-import { layBoard, type LaidGroup, type LaidRow } from "./boardLayout.ts";
+import { layBoard, type LaidRow } from "./boardLayout.ts";
 import { focusBarBeside } from "./focusBarBeside.ts";
 import styles from "./TimelineBoard.module.css";
+import { TimelineGroupHead } from "./TimelineGroupHead.tsx";
 import { TimelineHead } from "./TimelineHead.tsx";
 import { TimelineName } from "./TimelineName.tsx";
 import { TimelineRow } from "./TimelineRow.tsx";
@@ -171,7 +171,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
           </div>
           {drawn.map((item, at) =>
             item.kind === "group" ? (
-              <GroupHead
+              <TimelineGroupHead
                 key={`g${item.group.id}`}
                 item={item}
                 view={view}
@@ -219,26 +219,6 @@ const withDays = (view: BoardView, { from, to }: Days): BoardView => ({
   from: from < view.from ? from : view.from,
   to: to > view.to ? to : view.to,
 });
-
-interface GroupHeadProps {
-  readonly item: LaidGroup;
-  readonly view: BoardView;
-  readonly isOpen: boolean;
-  readonly onTurn: (id: string) => void;
-}
-
-function GroupHead({ item: { group, top }, view, isOpen, onTurn }: GroupHeadProps) {
-  return (
-    <div className={styles.group} style={{ "--top": `${top}px` }}>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => onTurn(group.id)}>
-        <ChevronDown />
-        <b>{group.name}</b>
-        <span>{group.line}</span>
-      </button>
-      {group.noteOf && <span className={styles.note}>{group.noteOf(view)}</span>}
-    </div>
-  );
-}
 
 interface Brought {
   readonly firstDay: string;
