@@ -125,7 +125,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/planned.store.ts`]: ["planned/planned"],
   [`${features}/linkCards/linkCards.server.ts`]: ["linkCards/linkCards"],
   [`${features}/groups/groups.table.ts`]: ["groups/groups"],
-  [`${features}/groups/members.store.ts`]: ["groups/groups"],
+  [`${features}/groups/members.store.ts`]: ["groups/ofItsOwn", "groups/groups"],
   [`${features}/groups/homes.store.ts`]: ["groups/groups"],
   [`${features}/groups/buses.store.ts`]: ["groups/groups"],
   [`${features}/groups/budget.store.ts`]: ["groups/groups"],
