@@ -136,6 +136,26 @@ export const equivalents: readonly Equivalent[] = [
     put: "true",
     because: "no other operation has an epoch, and without one the rest is unknown",
   },
+  ...["families/homes.store.ts", "householdDesk/hostFamilies.rows.ts"].map((file) => ({
+    file: `realtime-server/features/${file}`,
+    find: "p.level = 'country'",
+    put: "true",
+    because: "a price stands at one place alone, and what has a country stands at that level",
+  })),
+  ...["business_id = ${businessId}", "booked_by = ${personId}"].map((find) => ({
+    file: "realtime-server/features/businesses/people.store.ts",
+    find,
+    put: "true",
+    onLine: "SELECT FROM trip",
+    because: "it would hold more trips than those of whoever leaves, and reads none",
+  })),
+  {
+    file: "realtime-server/features/businesses/people.store.ts",
+    find: "u.business_id = ${businessId}",
+    put: "true",
+    onLine: "lower(i.email)",
+    because: "who is not of the business is refused by holdPerson right after, and all of it is undone",
+  },
   ...[
     ["a.record_kind = 'expense'", "no other record has receipts"],
     ["a.purpose = 'expenseReceipt'", "an expense has no other files"],

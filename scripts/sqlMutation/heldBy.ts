@@ -186,7 +186,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/expenses/expenses.server.ts`]: ["contract/expenses"],
   [`${features}/businesses/business.store.ts`]: ["businesses/business"],
   [`${features}/businesses/terms.server.ts`]: ["businesses/terms"],
-  [`${features}/businesses/people.store.ts`]: ["businesses/people"],
+  [`${features}/businesses/people.store.ts`]: ["businesses/oneHouse", "businesses/people"],
   [`${features}/businesses/details.store.ts`]: ["businesses/page"],
   [`${features}/businesses/history.store.ts`]: ["businesses/page"],
   [`${features}/businesses/statement.store.ts`]: ["businesses/page"],
