@@ -136,6 +136,19 @@ export const equivalents: readonly Equivalent[] = [
     put: "true",
     because: "no other operation has an epoch, and without one the rest is unknown",
   },
+  {
+    file: "realtime-server/features/students/studentWork.store.ts",
+    find: "id = ANY (${[...studentIds]}::bigint[])",
+    put: "true",
+    onLine: "FOR NO KEY UPDATE",
+    because: "it would hold more students than those that are written of, and reads none",
+  },
+  ...["b.to_date > ${today}", "h.to_date + coalesce(r.turnover_days, 0) > ${today}"].map((find) => ({
+    file: "realtime-server/features/families/homes.store.ts",
+    find,
+    put: "true",
+    because: "what is over takes no night from today on; with it less is read",
+  })),
   ...["families/homes.store.ts", "householdDesk/hostFamilies.rows.ts"].map((file) => ({
     file: `realtime-server/features/${file}`,
     find: "p.level = 'country'",

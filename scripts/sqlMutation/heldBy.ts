@@ -291,7 +291,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/landing/freeHomes.ts`]: ["landing/landing"],
   [`${features}/landing/landing.server.ts`]: ["landing/landing"],
   [`${features}/dependencies/dependencies.server.ts`]: ["families/dependencies"],
-  [`${features}/families/homes.store.ts`]: ["families/families"],
+  [`${features}/families/homes.store.ts`]: ["families/ofItsHome", "families/families"],
   [`${features}/families/homesUnder.ts`]: ["businesses/terms"],
   [`${features}/families/families.server.ts`]: ["families/families"],
   [`${features}/hubHome/find.ts`]: ["hub/find"],
