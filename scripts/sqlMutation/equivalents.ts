@@ -137,6 +137,12 @@ export const equivalents: readonly Equivalent[] = [
     because: "no other operation has an epoch, and without one the rest is unknown",
   },
   {
+    file: "realtime-server/features/vetting/visits.store.ts",
+    find: "a.record_kind = 'household'",
+    put: "true",
+    because: "a purpose belongs to one kind of record; with it the index is used",
+  },
+  {
     file: "realtime-server/features/students/studentWork.store.ts",
     find: "id = ANY (${[...studentIds]}::bigint[])",
     put: "true",

@@ -272,7 +272,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/vetting/references.store.ts`]: ["vetting/ourVetting"],
   [`${features}/vetting/papers.server.ts`]: ["vetting/ourVetting"],
   [`${features}/vetting/vettingPast.store.ts`]: ["vetting/vettingPast"],
-  [`${features}/vetting/visits.store.ts`]: ["vetting/visits"],
+  [`${features}/vetting/visits.store.ts`]: ["vetting/visitsOfHomes", "vetting/visits"],
   [`${features}/vetting/visits.server.ts`]: ["vetting/visits"],
   [`${features}/vetting/requirements.server.ts`]: ["vetting/requirements"],
   [`${features}/officeSettings/officeSettings.server.ts`]: ["officeSettings/officeSettings"],
