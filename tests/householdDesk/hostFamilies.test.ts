@@ -170,6 +170,53 @@ describe("the list of homes", () => {
     expect(await nightly()).toBe(7_000);
   });
 
+  test("has of each home its own stays and answers, and the currency of its country", async () => {
+    const { db, factories } = server;
+    const irish = await home("Byrne");
+    const spanish = await home("Cruz", { countyId: await factories.aCounty("ES") });
+    for (const [id, from] of [
+      [irish, 1],
+      [spanish, 11],
+      [spanish, 21],
+    ] as const)
+      await aHeldStay(id, addDays(today, from), addDays(today, from + 4));
+    // Said yes to what has not been booked, and no to what has.
+    await factories.aHosting({ hostFamilyId: irish, state: "accepted_hosting" });
+    const tripId = await factories.aTrip({ state: "booked" });
+    await factories.aHosting({ tripId, hostFamilyId: irish, state: "declined_hosting" });
+    const answers = { day: today, median: 30, sample: 8, failures: 2 };
+    await db
+      .insertInto("familyResponse")
+      .values([
+        { ...answers, hostFamilyId: irish, rate: 75 },
+        { ...answers, hostFamilyId: spanish, rate: 50 },
+      ])
+      .execute();
+    const named = async (kind: "serviceType" | "pricingType"): Promise<string> =>
+      (await db.insertInto(kind).values({ name: town }).returning("id").executeTakeFirstOrThrow()).id;
+    const template = { serviceTypeId: await named("serviceType"), pricingTypeId: await named("pricingType") };
+    const { id: pricingTemplateId } = await db
+      .insertInto("pricingTemplate")
+      .values(template)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const [country, code] of [
+      ["IE", "USD"],
+      ["ES", "GBP"],
+    ] as const) {
+      await factories.aCurrency(code);
+      const countryId = await factories.aCountry(country);
+      await db
+        .insertInto("pricing")
+        .values({ pricingTemplateId, level: "country", countryId, amount: 1, currency: code })
+        .execute();
+    }
+    expect(await rows(coordinator)).toMatchObject([
+      { name: "Byrne", stays: 1, answerRate: 75, currency: "USD" },
+      { name: "Cruz", stays: 2, answerRate: 50, currency: "GBP" },
+    ]);
+  });
+
   test("is narrowed to beds that are truly free between two days", async () => {
     const [full, free] = [await home("Full", { guests: 1 }), await home("Free", { guests: 2 })];
     await home("Quinn", { vettingState: "suspended" });

@@ -68,17 +68,19 @@ const mostSteps = 200;
 
 export async function readSteps({ db, actor, scopes }: Context, id: string): Promise<GroupStep[]> {
   const { rows } = await sql<GroupStep>`
-    WITH own AS (SELECT trip.id, trip.student_id FROM trip WHERE trip.group_id = ${id} AND ${reachOf(tripScopes, actor, scopes)})
+    WITH own AS (SELECT trip.id, trip.student_id FROM trip WHERE trip.group_id = ${id} AND ${reachOf(tripScopes, actor, scopes)}),
+    about AS (
+      SELECT 'trip' AS entity, own.id AS entity_id, own.student_id, NULL::bigint AS host_family_id FROM own
+      UNION ALL
+      SELECT 'trip_host_family', h.id, own.student_id, h.host_family_id FROM own JOIN trip_host_family h ON h.trip_id = own.id)
     SELECT x.id, x.at, s.first_name || ' ' || s.last_name AS student_name, f.parent_guardian_one_last_name AS family_name,
       CASE WHEN x.entity = 'trip' THEN x.to_state END AS trip_state, CASE WHEN x.entity <> 'trip' THEN x.to_state END AS home_state,
       u.first_name || ' ' || u.last_name AS actor_name
-    FROM state_history x
-    LEFT JOIN trip_host_family h ON x.entity = 'trip_host_family' AND h.id = x.entity_id
-    LEFT JOIN host_family f ON f.id = h.host_family_id
-    JOIN own ON own.id = CASE WHEN x.entity = 'trip' THEN x.entity_id ELSE h.trip_id END
-    JOIN student s ON s.id = own.student_id
+    FROM about JOIN state_history x ON x.entity = about.entity AND x.entity_id = about.entity_id
+    JOIN student s ON s.id = about.student_id
+    LEFT JOIN host_family f ON f.id = about.host_family_id
     LEFT JOIN app_user u ON u.id = x.actor_id
-    WHERE x.entity IN ('trip', 'trip_host_family') ORDER BY x.at DESC, x.id DESC LIMIT ${mostSteps}`.execute(db);
+    ORDER BY x.at DESC, x.id DESC LIMIT ${mostSteps}`.execute(db);
   return rows;
 }
 

@@ -70,7 +70,7 @@ export async function guardiansOf(db: Db, { jobId, studentId, on }: Addressed): 
 }
 
 export async function nameStudents(
-  { db, actor }: Context,
+  { db, actor }: Pick<Context, "actor"> & { readonly db: Db },
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
