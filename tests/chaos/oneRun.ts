@@ -132,7 +132,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   await healEverything(world);
   await Promise.all([desk.close(), bookings.close()]);
   const settling = await settle({ cluster, household, history });
-  const quiet = await typeInQuiet({ cluster, household, history });
+  const quiet = await uploads.quietly(() => typeInQuiet({ cluster, household, history }));
   await openEverything(household);
   await passPaperAround({ cluster, household, history }, uploads);
   await watcher.stop();

@@ -24,6 +24,8 @@ type Asked = Parameters<Uploads["send"]>[0];
 export interface EngineUploads extends Uploads {
   // A PDF with nothing in its way, which has arrived then.
   readonly sendPaper: (device: EngineDevice) => Promise<void>;
+  // Meanwhile nothing is taken back: where all is to be at rest, that would be a deed like any other.
+  readonly quietly: <T>(work: () => Promise<T>) => Promise<T>;
   // Once all are taken back whose words have reached somebody, or after so long.
   readonly close: (withinMs: number) => Promise<void>;
 }
@@ -31,7 +33,7 @@ export interface EngineUploads extends Uploads {
 // A file goes through the engine, as any; what is in its way is the line, and what it says of itself.
 export function createUploads({ devices, nodes, routes, history }: UploadsOptions): EngineUploads {
   let arriving = 0;
-  let isClosed = false;
+  let [isClosed, isQuiet] = [false, false];
   const takingBack = new Set<Promise<void>>();
   const said = new Set<string>();
   let heardUpTo = 0;
@@ -111,7 +113,7 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
   // Once what it says has reached somebody: it must go with the message.
   async function takeBack(device: EngineDevice, message: CachedMessage): Promise<void> {
     const refs = message.files?.map(({ ref }) => ref) ?? [];
-    while (!refs.some(isSaid) || !device.engine()) {
+    while (isQuiet || !refs.some(isSaid) || !device.engine()) {
       if (isClosed) return;
       await pause(lookEveryMs);
     }
@@ -135,6 +137,10 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
     sendPaper: async (device) => {
       arriving = 0;
       await send({ device, parts: 1, cutAfter: [], hasWrongHash: false });
+    },
+    quietly: async (work) => {
+      isQuiet = true;
+      return work().finally(() => (isQuiet = false));
     },
     close: async (withinMs) => {
       await Promise.race([Promise.all(takingBack), pause(withinMs)]);
