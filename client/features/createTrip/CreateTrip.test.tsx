@@ -277,6 +277,16 @@ test("whoever types a name and chooses at once never chooses somebody who was li
   expect(await summary().findByText("Marco Villa")).toBeDefined();
 });
 
+test("where nobody answers, it is looked among those who are here, and nothing is said to be searched for", async () => {
+  provideSend((request) => (request.url.includes("&q=") ? Promise.reject(new Error("no network")) : answer(request)));
+  const user = await renderScreen();
+  await user.click(screen.getByRole("combobox", { name: "Student" }));
+  await user.keyboard("marco");
+  expect(await screen.findByText("Nothing matches")).toBeDefined();
+  await user.keyboard("{Backspace>5/}luc");
+  expect(await screen.findByRole("option", { name: /Lucía Ortega/ })).toBeDefined();
+});
+
 test("a complete plan is sent and becomes a trip with a reference, and the draft is gone", async () => {
   const user = await renderScreen({ referralCode: " Spring fair " });
   await user.click(create());

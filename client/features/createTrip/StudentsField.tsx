@@ -39,7 +39,7 @@ export function StudentsField({ id, error, students, onChoose, onLeaveOut, onAdd
     .filter((one) => !students.some((chosen) => chosen.id === one.id))
     .map((one) => ({ value: one.id, label: optionOf(t, one) }))
     // Whoever types on and chooses at once does not choose one of those that were asked for before.
-    .filter(({ label }) => !search.isAsking || hasMatch(label, search.typed));
+    .filter(({ label }) => !search.isOfBefore || hasMatch(label, search.typed));
   const hint = search.isEmpty ? t("noStudents") : count === 0 ? t("studentHint") : t("studentsHint");
   const isFull = count >= mostTogether;
   return (

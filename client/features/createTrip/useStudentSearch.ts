@@ -11,9 +11,10 @@ interface StudentSearch {
   readonly found: readonly Student[];
   // There is not a single one yet.
   readonly isEmpty: boolean;
-  // What was typed last, and whether those found are of something typed before.
   readonly typed: string;
   readonly isAsking: boolean;
+  // Of something typed before: what was typed last is not answered yet, or could not be.
+  readonly isOfBefore: boolean;
   readonly find: (typed: string) => void;
 }
 
@@ -21,24 +22,22 @@ interface StudentSearch {
 export function useStudentSearch(): StudentSearch {
   const [found, setFound] = useState<readonly Student[]>([]);
   const [typed, setTyped] = useState("");
-  const [isAsking, setAsking] = useState(false);
+  const [answer, setAnswer] = useState<"here" | "awaited" | "failed">("here");
   const [isEmpty, setEmpty] = useState(false);
   const asking = useRef<AbortController>(null);
   const later = useLater(pauseMs);
   const ask = (q: string): void => {
     asking.current?.abort();
     asking.current = new AbortController();
-    const answered = api.list(
-      { perPage: shownAtMost, ...(q === "" ? {} : { q }) },
-      { isQuiet: true, signal: asking.current.signal },
-    );
+    const { signal } = asking.current;
+    const answered = api.list({ perPage: shownAtMost, ...(q === "" ? {} : { q }) }, { isQuiet: true, signal });
     answered.then(
       ({ table }) => {
         setFound(table.data);
-        setAsking(false);
+        setAnswer("here");
         if (q === "") setEmpty(table.total === 0);
       },
-      () => undefined,
+      () => signal.aborted || setAnswer("failed"),
     );
   };
   useEffect(() => {
@@ -48,8 +47,8 @@ export function useStudentSearch(): StudentSearch {
   const find = (words: string): void => {
     asking.current?.abort();
     setTyped(words);
-    setAsking(true);
+    setAnswer("awaited");
     later(() => ask(words.trim()));
   };
-  return { found, isEmpty, typed, isAsking, find };
+  return { found, isEmpty, typed, isAsking: answer === "awaited", isOfBefore: answer !== "here", find };
 }
