@@ -17,7 +17,7 @@ const keyOf = (entity: string, entityId: string, command: string, user: string |
 const answersIn = ({ history }: Evidence): readonly EntryOf<"booking">[] =>
   pick(history, "booking").filter(({ phase }) => phase === "answered");
 
-// Each answered command has left a step of its own, also where the same was asked again later; one whose answer nobody heard may have. A double click is one command.
+// Each answered command has left a step of its own, also where the same was asked again later; one whose answer nobody heard may have.
 function notOnce(evidence: Evidence): readonly Finding[] {
   const eraAt = eras(evidence.history);
   const present = eraAt(Infinity);
@@ -29,17 +29,46 @@ function notOnce(evidence: Evidence): readonly Finding[] {
     ({ entity, entityId, act, user }) => keyOf(entity, entityId, act, user),
   );
   return [...given].flatMap(([key, entries]) => {
-    const done = entries.filter(({ status }) => status === 200);
-    const least = done.filter(({ t }) => eraAt(t) === present).length;
-    const most = done.length + entries.filter(isUnheard).length;
+    const commands = [...Map.groupBy(entries, ({ id }) => id).values()].map((answers) => fateOf(answers, eraAt));
+    const least = commands.filter(({ doneIn }) => doneIn.includes(present)).length;
+    const most = commands.filter(({ doneIn, isOpen }) => doneIn.length > 0 || isOpen).length;
     const count = steps.get(key)?.length ?? 0;
-    return count >= least && count <= most
-      ? []
-      : finding(
-          `${key} stands ${count} times, was answered ${least} times, asked for at most ${most} times`,
-          ...entries.slice(-5),
-        );
+    const torn = commands.flatMap(({ torn: parts }) => parts);
+    return [
+      ...torn.map((answers) => finding(`${key} was answered in two ways`, ...answers)),
+      ...(count >= least && count <= most
+        ? []
+        : [
+            finding(
+              `${key} stands ${count} times, was answered ${least} times, asked for at most ${most} times`,
+              ...entries.slice(-5),
+            ),
+          ]),
+    ];
   });
+}
+
+type Answer = EntryOf<"booking">;
+
+interface Fate {
+  readonly doneIn: readonly number[];
+  // Nobody has heard what became of it.
+  readonly isOpen: boolean;
+  // Answers of one history that do not agree.
+  readonly torn: readonly (readonly Answer[])[];
+}
+
+// Of one command, which a double click has given twice: within one history what was heard is what became of it. After a restore it may be done anew.
+function fateOf(answers: readonly Answer[], eraAt: (t: number) => number): Fate {
+  const histories = [...Map.groupBy(answers, ({ t }) => eraAt(t))].map(([era, all]) => ({
+    era,
+    heard: all.filter((answer) => !isUnheard(answer)),
+  }));
+  return {
+    doneIn: histories.filter(({ heard }) => heard.some(({ status }) => status === 200)).map(({ era }) => era),
+    isOpen: histories.some(({ heard }) => heard.length === 0),
+    torn: histories.flatMap(({ heard }) => (new Set(heard.map(({ status }) => status)).size > 1 ? [heard] : [])),
+  };
 }
 
 // The provider's page has taken a card: it is in its books, and the way to pay is not open any more.

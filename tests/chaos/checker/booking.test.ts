@@ -64,12 +64,12 @@ const booked: BookingDump = {
 const answered = (
   t: number,
   act: BookingAct,
-  changes: { status?: number; version?: number; user?: string } = {},
+  changes: { id?: string; status?: number; version?: number; user?: string } = {},
 ): Entry => {
   const isPaid = act === "pay";
   const [entity, entityId] = isPaid ? (["checkout", "co_1"] as const) : (["trip_host_family", "100"] as const);
-  const { status = isPaid ? 303 : 200, version = 2, user = "50" } = changes;
-  return at(t, { e: "booking", phase: "answered", id: `${t}`, act, user, entity, entityId, status, version });
+  const { status = isPaid ? 303 : 200, version = 2, user = "50", id = `${t}` } = changes;
+  return at(t, { e: "booking", phase: "answered", id, act, user, entity, entityId, status, version });
 };
 
 const run = (changes: Partial<BookingDump>, ...entries: readonly Entry[]) =>
@@ -142,6 +142,24 @@ describe("[I30] an answer", () => {
     // Asked again, it was done again: the first time it was lost.
     expect(run({}, answered(41, "accept"), answered(42, "accept"))).toContain("I30");
     expect(run({}, answered(41, "accept"), answered(42, "accept", { status: 409 }))).not.toContain("I30");
+  });
+  test("to a double click is one, unless a restore lies between the two", () => {
+    const restored = at(45, { e: "epoch", epoch: "second" });
+    const clicked = (t: number, status: number) => answered(t, "accept", { id: "a click", status });
+    expect(run({}, clicked(41, 200), clicked(42, 200))).not.toContain("I30");
+    expect(run({}, clicked(41, 200), clicked(42, 0))).not.toContain("I30");
+    expect(run({}, clicked(41, 409), clicked(42, 0))).toContain("I30");
+    expect(run({}, clicked(41, 409), clicked(42, 200))).toContain("I30");
+    expect(run({}, clicked(41, 409), restored, clicked(50, 200))).not.toContain("I30");
+    expect(run({}, clicked(41, 200), restored, clicked(50, 409))).not.toContain("I30");
+    expect(
+      run(
+        { steps: [submitted], stays: [stay({ state: awaiting ?? "" })] },
+        clicked(41, 409),
+        restored,
+        clicked(50, 200),
+      ),
+    ).toContain("I30");
   });
   test("of the provider is forgotten, or leaves the way to pay open", () => {
     expect(run({ provider: [], payments: [], bills: [] }, answered(40, "pay"))).toContain("I30");

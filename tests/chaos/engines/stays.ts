@@ -68,11 +68,15 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
     return untilHeard(() => askAs(credential, urlOf(`/api${path}`), body, key));
   };
 
+  // A double click is the same command twice at once: each answer counts when it is heard, for a restore may lie between them.
   async function noted(asked: Asked, act: () => Promise<Told>): Promise<void> {
     const told = { e: "booking", id: `${(count += 1)}`, ...asked } as const;
     history.record({ ...told, phase: "asked", status: 0, version: null });
-    const { status, body } = await act();
-    history.record({ ...told, phase: "answered", status, version: numberIn(body, "version") });
+    const click = async (): Promise<void> => {
+      const { status, body } = await act();
+      history.record({ ...told, phase: "answered", status, version: numberIn(body, "version") });
+    };
+    await Promise.all(random.chance(0.3) ? [click(), click()] : [click()]);
   }
 
   // Half of all want the same as somebody else just does.
@@ -139,7 +143,7 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
     const enter = (): Promise<Told> => askOnce({ url: urlOf(page), body: new URLSearchParams({ card }) });
     const about: Asked = { act: "pay", user: parent.id, entity: "checkout", entityId: checkoutId };
     const press = (): Promise<Told> => untilHeard(enter);
-    await noted(about, random.chance(0.3) ? () => twice(press) : press);
+    await noted(about, press);
   }
 
   const give = (credential: Credential, asked: Asked, body: object): Promise<void> => {
@@ -147,8 +151,7 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
     const sent = { entity: entity === "trip" ? "trip" : "hosting", entityId, command, ...body };
     const key = { "Idempotency-Key": randomUUID() };
     const once = (): Promise<Told> => untilHeard(() => askAs(credential, urlOf("/api/transitions"), sent, key));
-    // A double click is the same call twice at once.
-    return noted(asked, random.chance(0.3) ? () => twice(once) : once);
+    return noted(asked, once);
   };
 
   const answer = (home: Home, stay: Readonly<Record<string, unknown>>, act: "accept" | "decline"): Promise<void> =>
@@ -217,12 +220,6 @@ export function createStays({ cluster, nodes, homes, history, random, isOver }: 
   }
 
   return { book, contend, decide, callOff, repeatNotices };
-}
-
-// At once; of two answers the one that was heard.
-async function twice(once: () => Promise<Told>): Promise<Told> {
-  const [one, other] = await Promise.all([once(), once()]);
-  return isUnheard(one) ? other : one;
 }
 
 function partOf(body: unknown, ...names: readonly string[]): Readonly<Record<string, unknown>> {
