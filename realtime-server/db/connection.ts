@@ -36,6 +36,17 @@ const pools = new WeakMap<Db, pg.Pool>();
 // Nothing for what runs within a transaction.
 export const poolOf = (db: Db): pg.Pool | undefined => pools.get(db);
 
+// A line to the database may be half open and never say so: whoever waits for a connection over it would wait for ever, and so would every
+// round that comes after.
+export const connectWithinMs = 10_000;
+
+// Of a pool that has none free one may wait longer: only the connecting itself is given up.
+class PatientClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectWithinMs });
+  }
+}
+
 interface ConnectOptions {
   readonly role?: "hearth_app";
   readonly max?: number;
@@ -58,7 +69,14 @@ export function connect(config: ConnectionConfig, { role, max = 10, isCore = fal
     if (role && isOutside) await client.query(`SET ROLE ${role}`);
     await client.query(isCore ? `${usual}; ${fixedPlans}` : usual);
   };
-  const pool = new pg.Pool({ ...config, ...(role && !isOutside ? { user: role } : {}), max, types, onConnect });
+  const pool = new pg.Pool({
+    ...config,
+    ...(role && !isOutside ? { user: role } : {}),
+    max,
+    types,
+    onConnect,
+    Client: PatientClient,
+  });
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   const db = new Kysely<Database>({

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { ConnectionConfig } from "./connection.ts";
+import { connectWithinMs, type ConnectionConfig } from "./connection.ts";
 
 const role = "hearth_listen";
 
@@ -12,7 +12,8 @@ export interface Listener {
 // elsewhere the account of DATABASE_URL gives up its rights before it listens.
 export function createListener(config: ConnectionConfig): Listener {
   const isOutside = config.connectionString !== undefined;
-  const client = new pg.Client(isOutside ? config : { ...config, user: role });
+  const patience = { connectionTimeoutMillis: connectWithinMs, query_timeout: connectWithinMs };
+  const client = new pg.Client({ ...config, ...patience, ...(isOutside ? {} : { user: role }) });
   return {
     client,
     listen: async (channel) => {
