@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
 import { connect, connectWithinMs } from "./connection.ts";
 import { createListener } from "./listener.ts";
 

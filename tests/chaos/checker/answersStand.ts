@@ -54,7 +54,7 @@ interface Fate {
   readonly doneIn: readonly number[];
   // Nobody has heard what became of it.
   readonly isOpen: boolean;
-  // Answers of one history that do not agree.
+  // Answers of one history of which one says that it is done, and another that it is not. Two refusals may have two reasons.
   readonly torn: readonly (readonly Answer[])[];
 }
 
@@ -67,7 +67,9 @@ function fateOf(answers: readonly Answer[], eraAt: (t: number) => number): Fate 
   return {
     doneIn: histories.filter(({ heard }) => heard.some(({ status }) => status === 200)).map(({ era }) => era),
     isOpen: histories.some(({ heard }) => heard.length === 0),
-    torn: histories.flatMap(({ heard }) => (new Set(heard.map(({ status }) => status)).size > 1 ? [heard] : [])),
+    torn: histories.flatMap(({ heard }) =>
+      heard.some(({ status }) => status === 200) && heard.some(({ status }) => status !== 200) ? [heard] : [],
+    ),
   };
 }
 

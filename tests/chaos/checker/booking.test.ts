@@ -150,6 +150,8 @@ describe("[I30] an answer", () => {
     expect(run({}, clicked(41, 200), clicked(42, 0))).not.toContain("I30");
     expect(run({}, clicked(41, 409), clicked(42, 0))).toContain("I30");
     expect(run({}, clicked(41, 409), clicked(42, 200))).toContain("I30");
+    const undone = { steps: [submitted], stays: [stay({ state: awaiting ?? "" })] };
+    expect(run(undone, clicked(41, 409), clicked(42, 404))).not.toContain("I30");
     expect(run({}, clicked(41, 409), restored, clicked(50, 200))).not.toContain("I30");
     expect(run({}, clicked(41, 200), restored, clicked(50, 409))).not.toContain("I30");
     expect(
