@@ -33,6 +33,25 @@ test("a form sends all it saves with the keys of its own, however often it has t
   expect(keys[0]).not.toBe(keys[2]);
 });
 
+test("what was saved is unsaved no more, however it comes back, and what is typed after it is", async () => {
+  let stands = "";
+  const { result } = renderHook(() =>
+    useForm({
+      judge: () => ({}),
+      initial: { name: stands },
+      labels: { name: "Name" },
+      save: async ({ name }) => void (stands = name.trim()),
+      onSaved: () => undefined,
+    }),
+  );
+  act(() => result.current.set("name", "Franc "));
+  expect(result.current.isDirty).toBe(true);
+  await act(() => result.current.submit());
+  expect([stands, result.current.isDirty]).toEqual(["Franc", false]);
+  act(() => result.current.set("name", "Francis"));
+  expect(result.current.isDirty).toBe(true);
+});
+
 test("what no field of a form could mend is left to the server to say, and the refusal is shown", async () => {
   const { result } = renderHook(() =>
     useForm({

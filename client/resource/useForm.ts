@@ -64,7 +64,9 @@ export function useForm<V extends object, T>({
   const [issues, setIssues] = useState<Issues>({});
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  // As it was saved: what comes back may be written another way.
+  const [saved, setSaved] = useState<V | null>(null);
+  const isDirty = ![initial, saved].some((stands) => JSON.stringify(stands) === JSON.stringify(values));
   useUnsaved(isDirty);
   const once = useOnce();
   const messageOf = (name: keyof V & string): string | null => {
@@ -106,7 +108,9 @@ export function useForm<V extends object, T>({
     if (Object.keys(found).length > 0) return focusFirst(found);
     setBusy(true);
     try {
-      onSaved(await save(values, once));
+      const answer = await save(values, once);
+      setSaved(values);
+      onSaved(answer);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       const told = firstIssues(cause.issues);

@@ -59,7 +59,7 @@ const withoutEmpty = (values: HealthDraft): HealthDraft => ({
 
 export function HealthForm({ care, onSaved }: HealthFormProps) {
   const t = useText("children");
-  const [initial] = useState(care.care ?? blank);
+  const [initial, setInitial] = useState(care.care ?? blank);
   const form = useForm<HealthDraft, unknown>({
     judge: (values) => judge(withoutEmpty(values)),
     initial,
@@ -74,7 +74,11 @@ export function HealthForm({ care, onSaved }: HealthFormProps) {
       vaccinations: t("fact.vaccinations"),
       notes: t("fact.notes"),
     },
-    save: (values, once) => api.change({ id: care.id, ...changesOf(withoutEmpty(values), initial) }, once),
+    save: async (values, once) => {
+      const answer = await api.change({ id: care.id, ...changesOf(withoutEmpty(values), initial) }, once);
+      setInitial(values);
+      return answer;
+    },
     onSaved,
   });
   const { allergyLabels: chosen } = form.values;
