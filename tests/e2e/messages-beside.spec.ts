@@ -13,6 +13,7 @@ import {
   thread,
   arrivalIn,
   entryOf,
+  isBackForAll,
 } from "./support/talking.ts";
 
 // A conversation in which no other file writes: they may run beside this one.
@@ -218,6 +219,7 @@ test.describe("by hand", () => {
     await draw(page, row.getByRole("link"), { x: 10, y: -120 });
     await expect(row.getByRole("button", { name: "Pin" })).toHaveCount(0);
     await expect(page).toHaveURL(/messages$/);
+    await isBackForAll(page, group);
   });
 
   test("on a phone a message that is drawn aside is replied to, and the page never moves sideways", async ({

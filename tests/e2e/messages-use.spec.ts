@@ -16,6 +16,7 @@ import {
   ownWord,
   arrivalIn,
   entryOf,
+  isBackForAll,
 } from "./support/talking.ts";
 
 test("two quick presses of the button send a message once", async ({ page, login }) => {
@@ -145,6 +146,7 @@ test("what is put away is back with one press", async ({ page, login }) => {
   await expect(rows(page).filter({ hasText: "The Moreau family" }).first()).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 2, name: "The Moreau family" })).toBeVisible();
+  await isBackForAll(page, "The Moreau family");
 });
 
 test("under a finger that stays, a message opens its sheet", async ({ browser }) => {

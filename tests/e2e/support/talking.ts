@@ -111,6 +111,13 @@ export async function onServer(page: Page, conversationId: string, texts: readon
     .flatMap(({ content }) => (content !== null && texts.includes(content) ? [content] : []));
 }
 
+// What was put away and fetched back is seen at once here; whoever comes next finds it only when the server has heard of it.
+export async function isBackForAll(page: Page, title: string): Promise<void> {
+  const headers = { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" };
+  const putAway = async () => (await page.request.get("/api/conversations/archive", { headers })).text();
+  await expect.poll(putAway).not.toContain(title);
+}
+
 // Said by the same person on another device, one after the other; resolves with their ids.
 export async function saidElsewhere(
   page: Page,
