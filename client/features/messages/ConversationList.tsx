@@ -10,7 +10,7 @@ import type { ConversationsView } from "#client/engine/model.ts";
 import { afterFirstView, firstViewShown } from "#client/session/firstView.ts";
 import { isNarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { createRush } from "#client/ui/scroll/rush.ts";
+import { createRush, flung } from "#client/ui/scroll/rush.ts";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { lazyPart } from "#client/ui/state/lazyPart.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
@@ -34,8 +34,6 @@ interface ConversationListProps {
 }
 
 const nearEndRows = 10;
-// A finger that flings a list reads it still; a wheel that is spun or a bar that is pulled leaves four screens a second behind.
-const pace = { fastest: 4, farthest: 3_000 };
 
 const NothingHere = lazyPart(() => loadNothing().then(({ NothingHere: component }) => component));
 
@@ -63,7 +61,7 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
   const isShown = useIsComplete(useMe(), isWhole);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const [rush] = useState(() => createRush(pace));
+  const [rush] = useState(() => createRush(flung));
   const [reachedId, setReachedId] = useState(openId);
   useEffect(() => {
     list.current?.scrollTo(0);

@@ -1,26 +1,40 @@
 import { EllipsisVertical } from "lucide-react";
+import { isStaff } from "#shared/access/roles.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
-import { Menu } from "#client/ui/overlay/Menu.tsx";
+import { MenuButton } from "#client/ui/overlay/Menu.tsx";
+import { MenuList, type OpenedMenu } from "#client/ui/overlay/MenuList.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
+import { offersAnything } from "./messageActions.ts";
 import styles from "./Thread.module.css";
+import { useMe } from "./useMe.ts";
 import { useMessageItems, type MessageTool, type ThreadActs } from "./useMessageItems.tsx";
 
-interface MessageMenuProps {
+interface OfMessage {
   readonly shown: ShownMessage;
-  // Of one picture among several: in its corner, and named by its place.
-  readonly picture?: { readonly number: number; readonly total: number };
   readonly acts: ThreadActs;
   readonly onTool: (tool: MessageTool) => void;
 }
 
+interface MessageMenuProps extends OfMessage {
+  // Of one picture among several: in its corner, and named by its place.
+  readonly picture?: { readonly number: number; readonly total: number };
+  // While its thread rushes by there is its place alone, as large as it.
+  readonly isBlank?: boolean;
+}
+
+export function MessageMenu({ isBlank = false, ...rest }: MessageMenuProps) {
+  const me = useMe();
+  const { shown, acts } = rest;
+  if (!offersAnything(shown, { isOwn: shown.from === me.id, isOffice: isStaff(me), ...acts })) return null;
+  return isBlank ? <span className={styles.messageMenu} data-blank /> : <MenuOfMessage {...rest} />;
+}
+
 // Under a finger it is a sheet from below, where everything is as large as a finger.
-export function MessageMenu({ shown, picture, acts, onTool }: MessageMenuProps) {
+function MenuOfMessage({ picture, ...of }: Omit<MessageMenuProps, "isBlank">) {
   const t = useText("messages");
   const isFinger = useMedia("(pointer: coarse)");
-  const items = useMessageItems({ shown, acts, onTool });
-  if (items.length === 0) return null;
   const look = {
     size: "sm",
     icon: <EllipsisVertical />,
@@ -36,16 +50,24 @@ export function MessageMenu({ shown, picture, acts, onTool }: MessageMenuProps) 
           aria-haspopup="dialog"
           data-message-menu
           tabIndex={tabIndex}
-          onClick={() => onTool({ t: "sheet", shown })}
+          onClick={() => of.onTool({ t: "sheet", shown: of.shown })}
         />
       ) : (
-        <Menu
+        <MenuButton
           label={look.label}
-          items={items}
+          list={(opened) => <ItemsOfMessage {...of} opened={opened} />}
           alignEnd
           trigger={(props) => <IconButton {...look} {...props} data-message-menu tabIndex={tabIndex} />}
         />
       )}
     </span>
   );
+}
+
+interface ItemsOfMessageProps extends OfMessage {
+  readonly opened: OpenedMenu;
+}
+
+function ItemsOfMessage({ opened, ...of }: ItemsOfMessageProps) {
+  return <MenuList {...opened} items={useMessageItems(of)} />;
 }

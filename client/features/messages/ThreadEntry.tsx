@@ -7,6 +7,8 @@ import type { Say } from "#client/i18n/words.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { MessageBubble } from "#client/ui/message/MessageBubble.tsx";
+import type { Rush } from "#client/ui/scroll/rush.ts";
+import { useWhole } from "#client/ui/scroll/useWhole.ts";
 import { SeenBy } from "#client/ui/message/MessageStatus.tsx";
 import { isEmojiOnly } from "#client/ui/message/messageText.ts";
 import { firstNameOf, srcOf } from "./conversationWords.ts";
@@ -36,6 +38,8 @@ interface ThreadEntryProps {
   // What the reader was just brought to.
   readonly isFound: boolean;
   readonly onOpen: (seq: number) => void;
+  // Of the thread: what rushes by is drawn without faces and menus.
+  readonly rush: Rush;
 }
 
 const sides = { host: "side.host", office: "side.office" } as const;
@@ -56,9 +60,11 @@ export const ThreadEntry = memo(function ThreadEntry({
   quoted,
   isFound,
   onOpen,
+  rush,
 }: ThreadEntryProps) {
   const t = useText("messages");
   const me = useMe();
+  const isWhole = useWhole(rush);
   const newest = messagesOf(entry).at(-1);
   const foreign = useForeign(newest?.message);
   const [tool, setTool] = useState<MessageTool | null>(null);
@@ -106,7 +112,9 @@ export const ThreadEntry = memo(function ThreadEntry({
         isOwn={isOwn}
         startsRun={startsRun}
         endsRun={endsRun}
-        {...(isOwn ? {} : { picture: <Avatar name={name} src={srcOf(person?.picture ?? null)} size={28} /> })}
+        {...(isOwn
+          ? {}
+          : { picture: isWhole && <Avatar name={name} src={srcOf(person?.picture ?? null)} size={28} /> })}
         {...(isNamed ? { author: { name, ...(isStaff(me) && person ? roleOf(t, person.side, header) : {}) } } : {})}
         content={isPictures(entry) ? "media" : isBare(newest) ? "bare" : "text"}
         isFailed={newest.state === "refused"}
@@ -132,7 +140,7 @@ export const ThreadEntry = memo(function ThreadEntry({
           menuOf={(shown, picture) => <MessageMenu shown={shown} picture={picture} acts={acts} onTool={setTool} />}
         />
       </MessageBubble>
-      {entry.t === "message" && <MessageMenu shown={newest} acts={acts} onTool={setTool} />}
+      {entry.t === "message" && <MessageMenu shown={newest} acts={acts} onTool={setTool} isBlank={!isWhole} />}
       {tool && <MessageTools tool={asItIsNow(tool, entry)} acts={acts} onTool={setTool} />}
     </EntryTouch>
   );

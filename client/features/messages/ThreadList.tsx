@@ -2,6 +2,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import type { ConversationItem, ShownMessage, Timeline } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { createRush, flung } from "#client/ui/scroll/rush.ts";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { DaySeparator, UnreadDivider } from "#client/ui/message/ThreadMarks.tsx";
 import { Arrivals } from "./Arrivals.tsx";
@@ -124,6 +125,11 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
   const arrived = arrivedUpTo(useStored(id), header, me.id);
   const missed = useMissed(item, isAtEnd);
   const walk = useThreadKeys();
+  const [rush] = useState(() => createRush(flung));
+  const scrolled = (top: number): void => {
+    rush.moved({ left: 0, top });
+    follow(top);
+  };
   const draw = (row: ThreadRow) => {
     if (row.t === "start") return <ThreadStart key={row.key} id={id} header={header} timeline={timeline} />;
     if (row.t === "day") return <DaySeparator key={row.key}>{dayWords(t, row.day)}</DaySeparator>;
@@ -155,6 +161,7 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
         quoted={quoted}
         isFound={foundSeq !== null && messagesOf(row.entry).some((shown) => shown.seq === foundSeq)}
         onOpen={steady.onOpen}
+        rush={rush}
       />
     );
   };
@@ -190,7 +197,7 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
             data={rows}
             shift={isShifting}
             bufferSize={measuredAheadPx}
-            onScroll={follow}
+            onScroll={scrolled}
             onScrollEnd={rest}
           >
             {draw}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShownMessage } from "#client/engine/model.ts";
-import { actionsFor } from "./messageActions.ts";
+import { actionsFor, offersAnything } from "./messageActions.ts";
 
 const said = (
   fields: Partial<ShownMessage["message"]> = {},
@@ -101,4 +101,30 @@ test("another's picture that was made smaller is asked for as it was taken, wher
   ])
     expect(actionsFor(picture, standing)).not.toContain("original");
   expect(actionsFor({ ...picture, seq: null }, other)).not.toContain("original");
+});
+
+test("a menu stands where there is anything at all to be done, whatever that is", () => {
+  const [yes, no] = [true, false];
+  const bodies = [
+    said(),
+    said({ body: null }),
+    said({ body: null, isDeleted: true }),
+    said({ isHidden: true }),
+    waiting,
+  ];
+  const out: readonly unknown[] = bodies.flatMap((shown) =>
+    [yes, no].flatMap((isOwn) =>
+      [yes, no].flatMap((isClosed) =>
+        [yes, no].flatMap((mayPutOff) =>
+          [yes, no].flatMap((is) => {
+            const standing = { isOwn, isClosed, mayPutOff, isOffice: is };
+            const all = actionsFor(shown, { ...standing, isForeign: !isOwn && is, isScaled: is, now: 0 });
+            return offersAnything(shown, standing) === all.length > 0 ? [] : [{ shown, standing, all }];
+          }),
+        ),
+      ),
+    ),
+  );
+  expect(out).toEqual([]);
+  expect(offersAnything(said({ body: null }), { ...closed, isOwn: true })).toBe(false);
 });

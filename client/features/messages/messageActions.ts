@@ -70,3 +70,9 @@ export function actionsFor(
     ] as const
   ).filter((action) => may[action]);
 }
+
+// Whether there is anything at all. To correct, to translate or to ask for the original is only ever offered beside something else.
+export const offersAnything = (
+  shown: Parameters<typeof actionsFor>[0],
+  standing: Pick<Standing, "isOwn" | "isClosed" | "mayPutOff" | "isOffice">,
+): boolean => actionsFor(shown, { ...standing, isForeign: false, isScaled: false, now: 0 }).length > 0;

@@ -1,28 +1,30 @@
 import { useId, useState, type ReactNode } from "react";
 import type { MenuItem } from "./MenuRow.tsx";
-import { MenuList, type FirstFocus } from "./MenuList.tsx";
+import { MenuList, type FirstFocus, type OpenedMenu } from "./MenuList.tsx";
 import { useMenuTrigger, type MenuTriggerProps } from "./useMenuTrigger.ts";
 
-interface MenuProps {
+interface MenuButtonProps {
   readonly label: string;
-  readonly items: readonly MenuItem[];
   // Draws the button and spreads the properties over it.
   readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  // Draws what it offers, while it is open.
+  readonly list: (opened: OpenedMenu) => ReactNode;
   readonly alignEnd?: boolean;
 }
 
-export function Menu({ label, items, trigger, alignEnd = false }: MenuProps) {
+interface MenuProps extends Omit<MenuButtonProps, "list"> {
+  readonly items: readonly MenuItem[];
+}
+
+export function Menu({ items, ...button }: MenuProps) {
+  return <MenuButton {...button} list={(opened) => <MenuList {...opened} items={items} />} />;
+}
+
+// A menu whose items are made up only when it opens: where there is one in every row.
+export function MenuButton({ label, trigger, list, alignEnd = false }: MenuButtonProps) {
   const id = useId();
-  // What was offered when it opened stays where it is: nothing moves under the finger. Only whether it can be done just now is told anew.
-  const [opened, setOpened] = useState<{ readonly items: readonly MenuItem[]; readonly firstFocus: FirstFocus } | null>(
-    null,
-  );
-  const onOpen = (firstFocus: FirstFocus | null) => setOpened(firstFocus && { items, firstFocus });
-  const standing = (item: MenuItem): MenuItem => {
-    const now = items.find(({ id: known }) => known === item.id);
-    return now ? { ...item, isDisabled: now.isDisabled ?? false } : item;
-  };
-  const { anchor, triggerProps } = useMenuTrigger({ id, isOpen: opened !== null, onOpen });
+  const [firstFocus, setOpened] = useState<FirstFocus | null>(null);
+  const { anchor, triggerProps } = useMenuTrigger({ id, isOpen: firstFocus !== null, onOpen: setOpened });
   const close = () => setOpened(null);
   const closeAndReturn = () => {
     close();
@@ -31,14 +33,7 @@ export function Menu({ label, items, trigger, alignEnd = false }: MenuProps) {
   return (
     <>
       {trigger(triggerProps)}
-      {opened && (
-        <MenuList
-          {...{ id, label, anchor, alignEnd, ...opened }}
-          items={opened.items.map(standing)}
-          onLeave={close}
-          onClose={closeAndReturn}
-        />
-      )}
+      {firstFocus && list({ id, label, anchor, alignEnd, firstFocus, onLeave: close, onClose: closeAndReturn })}
     </>
   );
 }

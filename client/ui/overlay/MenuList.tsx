@@ -17,10 +17,9 @@ import { useLayer } from "./useLayer.ts";
 
 export type FirstFocus = "first" | "last";
 
-interface MenuListProps {
+export interface OpenedMenu {
   readonly id: string;
   readonly label: string;
-  readonly items: readonly MenuItem[];
   readonly anchor: RefObject<HTMLElement | null>;
   readonly alignEnd: boolean;
   readonly firstFocus: FirstFocus;
@@ -29,9 +28,16 @@ interface MenuListProps {
   readonly onClose: () => void;
 }
 
+interface MenuListProps extends OpenedMenu {
+  readonly items: readonly MenuItem[];
+}
+
 // Mounted while open.
-export function MenuList({ id, label, items, anchor, alignEnd, firstFocus, onLeave, onClose }: MenuListProps) {
+export function MenuList({ id, label, items: now, anchor, alignEnd, firstFocus, onLeave, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
+  // What was offered when it opened stays where it is: nothing moves under the finger. Only whether it can be done just now is told anew.
+  const [offered] = useState(now);
+  const items = offered.map((item) => standing(item, now));
   const onKeyDown = useMenuKeys({ list, items, onLeave, onClose });
   useOpening({ list, anchor, alignEnd, firstFocus });
   useLeaving(list, anchor, onLeave);
@@ -71,6 +77,11 @@ export function MenuList({ id, label, items, anchor, alignEnd, firstFocus, onLea
       ))}
     </div>
   );
+}
+
+function standing(item: MenuItem, now: readonly MenuItem[]): MenuItem {
+  const same = now.find(({ id }) => id === item.id);
+  return same ? { ...item, isDisabled: same.isDisabled ?? false } : item;
 }
 
 const rowsOf = (list: HTMLElement | null): HTMLElement[] => [

@@ -22,6 +22,8 @@ interface Pace {
 
 // Of what is read line by line: a screenful in less than a second.
 const reading: Pace = { fastest: 1, farthest: 600 };
+// A finger that flings a list reads it still; a wheel that is spun or a bar that is pulled leaves four screens a second behind.
+export const flung: Pace = { fastest: 4, farthest: 3_000 };
 export const calmMs = 120;
 
 export function createRush({ fastest, farthest }: Pace = reading): Rush {
