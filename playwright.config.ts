@@ -9,7 +9,7 @@ const pathIn = (name: string): string | undefined => {
 // The set-up's: one with windows and notifications, for what is about them, and where there is one a lighter one for all else.
 export const wholeChromium = pathIn("chromium");
 const executablePath = pathIn("chromium-light") ?? wholeChromium;
-const port = Number(process.env["HEARTH_E2E_PORT"] ?? 3417);
+export const port = Number(process.env["HEARTH_E2E_PORT"] ?? 3417);
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -24,7 +24,7 @@ import { useLock } from "./useLock.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { EngineContext, useEngine } from "./watches.ts";
 
-const Thread = lazy(() => loadThread().then(({ Thread: component }) => ({ default: component })));
+const Thread = lazyPart(() => loadThread().then(({ Thread: component }) => component));
 const MomentSheet = lazyPart(() => loadMoments().then(({ MomentSheet: component }) => component));
 const NothingOpen = lazyPart(() =>
   behindFirstView()

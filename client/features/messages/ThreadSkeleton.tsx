@@ -1,3 +1,6 @@
+import { useEffect, useState } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { Skeleton, Skeletons } from "#client/ui/state/Skeleton.tsx";
 import { BackToList } from "./BackToList.tsx";
 import styles from "./Messages.module.css";
@@ -23,6 +26,7 @@ export function ThreadSkeleton({ listHref }: ThreadSkeletonProps) {
           </Skeletons>
         </div>
       )}
+      {listHref !== undefined && <AwayNote />}
       <div className={styles.waitingBubbles}>
         <Skeletons>
           {widths.map((width, index) => (
@@ -34,5 +38,24 @@ export function ThreadSkeleton({ listHref }: ThreadSkeletonProps) {
       </div>
       {listHref !== undefined && <div className={styles.waitingFoot} />}
     </div>
+  );
+}
+
+// What a device has is there sooner than this.
+const soonMs = 700;
+
+// A device that has just been given its list may not have what opens a conversation yet.
+function AwayNote() {
+  const t = useText("messages");
+  const hasNetwork = useHasNetwork();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), soonMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className={styles.waitingNote}>
+      {isLate && !hasNetwork && t("opensLater")}
+    </p>
   );
 }
