@@ -2,7 +2,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import styles from "./PartForm.module.css";
 
-interface Disagreement<Name extends string> {
+export interface Disagreement<Name extends string> {
   readonly name: Name;
   readonly label: string;
   // As each would read it.
@@ -10,9 +10,11 @@ interface Disagreement<Name extends string> {
   readonly theirs: string;
 }
 
+export type Whose = "mine" | "theirs";
+
 interface MeanwhileProps<Name extends string> {
   readonly disagreements: readonly Disagreement<Name>[];
-  readonly onKeep: (name: Name, whose: "mine" | "theirs") => void;
+  readonly onKeep: (name: Name, whose: Whose) => void;
 }
 
 // Somebody was quicker: each field says what both have written, and one of them is chosen.
