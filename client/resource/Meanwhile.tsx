@@ -1,5 +1,6 @@
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { differing } from "./differing.ts";
 import styles from "./PartForm.module.css";
 
 export interface Disagreement<Name extends string> {
@@ -23,19 +24,22 @@ export function Meanwhile<Name extends string>({ disagreements, onKeep }: Meanwh
   return (
     <div role="group" aria-label={t("meanwhile")} className={styles.meanwhile}>
       <p role="alert">{t("meanwhile")}</p>
-      {disagreements.map(({ name, label, mine, theirs }) => (
-        <div key={name} className={styles.row}>
-          <span>{label}</span>
-          <span className={styles.ways}>
-            <Button size="sm" onClick={() => onKeep(name, "theirs")}>
-              {t("takeTheirs", { value: theirs || "–" })}
-            </Button>
-            <Button size="sm" onClick={() => onKeep(name, "mine")}>
-              {t("keepMine", { value: mine || "–" })}
-            </Button>
-          </span>
-        </div>
-      ))}
+      {disagreements.map(({ name, label, ...said }) => {
+        const [mine, theirs] = differing(said.mine, said.theirs);
+        return (
+          <div key={name} className={styles.row}>
+            <span>{label}</span>
+            <span className={styles.ways}>
+              <Button size="sm" onClick={() => onKeep(name, "theirs")}>
+                {t("takeTheirs", { value: theirs || "–" })}
+              </Button>
+              <Button size="sm" onClick={() => onKeep(name, "mine")}>
+                {t("keepMine", { value: mine || "–" })}
+              </Button>
+            </span>
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -10,6 +10,7 @@ interface Beside<V> {
   readonly keep: (name: Names<V>, whose: Whose) => void;
 }
 
+const namesOf = <V extends object>(values: V): Names<V>[] => Object.keys(values) as Names<V>[];
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 // What the changes of a form began from. Only those are sent, with what stood there; where somebody was quicker, what both have written of
@@ -17,23 +18,28 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 export function useMeanwhile<V extends object>(first: () => V) {
   const [seen, setSeen] = useState(first);
   const [theirs, setTheirs] = useState<V | null>(null);
-  const changedIn = (values: V): Names<V>[] =>
-    (Object.keys(seen) as Names<V>[]).filter((name) => !isSame(values[name], seen[name]));
+  const changedIn = (values: V): Names<V>[] => namesOf(seen).filter((name) => !isSame(values[name], seen[name]));
 
   function begin(values: V): void {
     setSeen(values);
     setTheirs(null);
   }
 
-  // `read` tells what stands there now. What both have written alike is no disagreement.
-  async function unlessStale<T>(values: V, work: () => Promise<T>, read: () => Promise<V>): Promise<T> {
+  // `read` tells what stands there now. It is taken over where nothing was typed; what both have written alike is no disagreement.
+  async function unlessStale<T>(
+    { values, set }: Pick<Form<V>, "values" | "set">,
+    work: () => Promise<T>,
+    read: () => Promise<V>,
+  ): Promise<T> {
     try {
       return await work();
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === "stale_state") {
-        const stands = await read();
-        const alike = changedIn(values).filter((name) => isSame(values[name], stands[name]));
-        setSeen({ ...seen, ...Object.fromEntries(alike.map((name) => [name, stands[name]])) });
+        const [stands, changed] = [await read(), changedIn(values)];
+        const untouched = namesOf(seen).filter((name) => !changed.includes(name));
+        const alike = changed.filter((name) => isSame(values[name], stands[name]));
+        for (const name of untouched) set(name, stands[name]);
+        setSeen({ ...seen, ...Object.fromEntries([...untouched, ...alike].map((name) => [name, stands[name]])) });
         setTheirs(stands);
       }
       throw cause;
@@ -57,5 +63,5 @@ export function useMeanwhile<V extends object>(first: () => V) {
     };
   }
 
-  return { seen, theirs, changedIn, begin, unlessStale, beside };
+  return { seen, changedIn, begin, unlessStale, beside };
 }

@@ -93,7 +93,7 @@ export function PersonForm({ child, countries, onSaved }: PersonFormProps) {
     const changed = meanwhile.changedIn(values);
     const was = only(draftOf(meanwhile.seen), changed);
     return meanwhile.unlessStale(
-      values,
+      form,
       () => api.update({ id, ...only(draftOf(values), changed), was }, once),
       async () => valuesOf((await api.read({ id })).item),
     );

@@ -79,8 +79,8 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
   const { revalidate } = useRevalidator();
   const choices = useChoices();
   const meanwhile = useMeanwhile(() => valuesOf(group));
-  const form = useForm({
-    judge: (values: Values) => {
+  const form = useForm<Values, { item: Group }>({
+    judge: (values) => {
       const { latitude, longitude, ...issues } = judge(draftOf(values));
       const wrong = latitude ?? longitude;
       return {
@@ -112,7 +112,7 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
   function change(id: string, values: Values, once: CallOptions): Promise<{ item: Group }> {
     const { now, was } = changesIn(values, meanwhile.seen);
     return meanwhile.unlessStale(
-      values,
+      form,
       () => api.update({ id, ...now, was }, once),
       async () => valuesOf((await api.read({ id })).item),
     );

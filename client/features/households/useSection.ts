@@ -37,7 +37,7 @@ export function useSection<V extends object>(options: SectionOptions<V>): Sectio
   const { household, valuesOf, labels, draftOf, judge, wordsOf } = options;
   const t = useText("households");
   const meanwhile = useMeanwhile(() => valuesOf(household));
-  const form = useForm<V, { item: Household }>({
+  const form: Form<V> = useForm<V, { item: Household }>({
     judge: (values) => judge(draftOf(values)),
     initial: meanwhile.seen,
     labels,
@@ -46,7 +46,7 @@ export function useSection<V extends object>(options: SectionOptions<V>): Sectio
       const only = (draft: { readonly [Name in Names<V>]: unknown }) =>
         Object.fromEntries(changed.map((name) => [name, draft[name]]));
       return meanwhile.unlessStale(
-        values,
+        form,
         () => options.save(only(draftOf(values)), only(draftOf(meanwhile.seen)), once),
         async () => valuesOf((await api.read({ id: household.id })).item),
       );
