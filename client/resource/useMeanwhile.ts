@@ -5,7 +5,9 @@ import type { Form } from "./useForm.ts";
 
 type Names<V> = keyof V & string;
 
-interface Beside<V> {
+interface Beside<V extends object> {
+  // As it is shown beside what is to be chosen, which says why nothing was saved.
+  readonly form: Form<V>;
   readonly disagreements: readonly Disagreement<Names<V>>[];
   readonly keep: (name: Names<V>, whose: Whose) => void;
 }
@@ -47,9 +49,10 @@ export function useMeanwhile<V extends object>(first: () => V) {
   }
 
   function beside(form: Form<V>, wordsOf: (name: Names<V>, values: V) => string): Beside<V> {
-    if (!theirs) return { disagreements: [], keep: () => undefined };
-    const disputed = changedIn(form.values).filter((name) => !isSame(theirs[name], seen[name]));
+    const disputed = theirs ? changedIn(form.values).filter((name) => !isSame(theirs[name], seen[name])) : [];
+    if (!theirs || disputed.length === 0) return { form, disagreements: [], keep: () => undefined };
     return {
+      form: form.refusal?.code === "stale_state" ? { ...form, refusal: null } : form,
       disagreements: disputed.map((name) => ({
         name,
         label: form.labels[name],

@@ -138,11 +138,11 @@ function BranchForm({ businessId, branch, onChanged, onClose }: BranchFormProps)
         return draftOf(branches.find(({ id }) => id === branchId) ?? null);
       },
     );
-  const { disagreements, keep } = meanwhile.beside(form, (name, { [name]: value }) => value);
+  const { form: shown, disagreements, keep } = meanwhile.beside(form, (name, { [name]: value }) => value);
   return (
     <EditDrawer
       title={t(branch ? "branch" : "branchAdd")}
-      form={form}
+      form={shown}
       remove={
         branch
           ? {

@@ -105,9 +105,9 @@ export function PersonForm({ child, countries, onSaved }: PersonFormProps) {
     if (name === "dateOfBirth") return formatDay(value);
     return name === "countryId" ? (countryChoices(countries).find((one) => one.value === value)?.label ?? "") : value;
   };
-  const { disagreements, keep } = meanwhile.beside(form, wordsOf);
+  const { form: shown, disagreements, keep } = meanwhile.beside(form, wordsOf);
   return (
-    <PartForm title={t("person")} form={form}>
+    <PartForm title={t("person")} form={shown}>
       {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
       <div className={styles.entry}>
         <TextField form={form} name="firstName" maxLength={60} autoComplete="off" />

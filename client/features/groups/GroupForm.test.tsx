@@ -87,7 +87,11 @@ test("where two change the same of a group, both are shown and one is chosen; wh
   await userEvent.type(name, "Galway in spring");
   await userEvent.type(screen.getByLabelText(/^Meeting point/), "Gate 3");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Mine: Gate 3" }));
+  const mine = await screen.findByRole("button", { name: "Mine: Gate 3" });
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    "Somebody has changed this meanwhile. Choose what holds, then save again.",
+  ]);
+  await userEvent.click(mine);
   expect(screen.queryByRole("button", { name: /^Theirs/ })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => sent).toHaveLength(2);

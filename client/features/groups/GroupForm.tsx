@@ -124,7 +124,11 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
     leaderId: [nobody, ...choices.leaders],
     coordinatorId: [nobody, ...choices.staff],
   };
-  const { disagreements, keep } = meanwhile.beside(form, (name, { [name]: value }) => {
+  const {
+    form: shown,
+    disagreements,
+    keep,
+  } = meanwhile.beside(form, (name, { [name]: value }) => {
     if (name === "fromDate" || name === "toDate") return formatDay(value);
     const among: readonly Choice[] | undefined = (options as { readonly [Name in keyof Values]?: readonly Choice[] })[
       name
@@ -132,7 +136,7 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
     return among ? (among.find((one) => one.value === value)?.label ?? "") : value;
   });
   return (
-    <EditDrawer title={group ? group.name : t("newGroup")} form={form} onClose={() => onClose()}>
+    <EditDrawer title={group ? group.name : t("newGroup")} form={shown} onClose={() => onClose()}>
       {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
       <TextField form={form} name="name" maxLength={80} />
       <SelectField form={form} name="businessId" options={options.businessId} />

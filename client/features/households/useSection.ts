@@ -57,5 +57,5 @@ export function useSection<V extends object>(options: SectionOptions<V>): Sectio
       toast(t("saved"), { hue: "moss" });
     },
   });
-  return { form, ...meanwhile.beside(form, wordsOf) };
+  return meanwhile.beside(form, wordsOf);
 }

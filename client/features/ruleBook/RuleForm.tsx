@@ -101,7 +101,11 @@ function Fields({ id, held, locale, onLocale, onClose }: FieldsProps) {
         return { ...draftOf(stands, locale), validFrom: draft.validFrom };
       },
     );
-  const { disagreements, keep } = meanwhile.beside(form, (name, { [name]: value }) =>
+  const {
+    form: shown,
+    disagreements,
+    keep,
+  } = meanwhile.beside(form, (name, { [name]: value }) =>
     typeof value === "string" ? value : value.map((role) => states(dataKey("role", role))).join(", "),
   );
   const turn = (role: (typeof readerRoles)[number]): void => {
@@ -122,7 +126,7 @@ function Fields({ id, held, locale, onLocale, onClose }: FieldsProps) {
   return (
     <EditDrawer
       title={id === null ? t("newSection") : (any?.title ?? "")}
-      form={form}
+      form={shown}
       refusalText={form.refusal?.code === "conflict" ? t("slugTaken") : null}
       remove={remove}
       onClose={() => onClose()}
