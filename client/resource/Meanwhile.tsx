@@ -1,8 +1,9 @@
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { differing } from "./differing.ts";
 import styles from "./PartForm.module.css";
 
-interface Disagreement<Name extends string> {
+export interface Disagreement<Name extends string> {
   readonly name: Name;
   readonly label: string;
   // As each would read it.
@@ -10,9 +11,11 @@ interface Disagreement<Name extends string> {
   readonly theirs: string;
 }
 
+export type Whose = "mine" | "theirs";
+
 interface MeanwhileProps<Name extends string> {
   readonly disagreements: readonly Disagreement<Name>[];
-  readonly onKeep: (name: Name, whose: "mine" | "theirs") => void;
+  readonly onKeep: (name: Name, whose: Whose) => void;
 }
 
 // Somebody was quicker: each field says what both have written, and one of them is chosen.
@@ -21,19 +24,22 @@ export function Meanwhile<Name extends string>({ disagreements, onKeep }: Meanwh
   return (
     <div role="group" aria-label={t("meanwhile")} className={styles.meanwhile}>
       <p role="alert">{t("meanwhile")}</p>
-      {disagreements.map(({ name, label, mine, theirs }) => (
-        <div key={name} className={styles.row}>
-          <span>{label}</span>
-          <span className={styles.ways}>
-            <Button size="sm" onClick={() => onKeep(name, "theirs")}>
-              {t("takeTheirs", { value: theirs || "–" })}
-            </Button>
-            <Button size="sm" onClick={() => onKeep(name, "mine")}>
-              {t("keepMine", { value: mine || "–" })}
-            </Button>
-          </span>
-        </div>
-      ))}
+      {disagreements.map(({ name, label, ...said }) => {
+        const [mine, theirs] = differing(said.mine, said.theirs);
+        return (
+          <div key={name} className={styles.row}>
+            <span>{label}</span>
+            <span className={styles.ways}>
+              <Button size="sm" onClick={() => onKeep(name, "theirs")}>
+                {t("takeTheirs", { value: theirs || "–" })}
+              </Button>
+              <Button size="sm" onClick={() => onKeep(name, "mine")}>
+                {t("keepMine", { value: mine || "–" })}
+              </Button>
+            </span>
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -126,9 +126,8 @@ export function useForm<V extends object, T>({
     values,
     labels,
     set: (name, value) => {
-      const next = { ...values, [name]: value };
-      setValues(next);
-      if (issuesOf(issues, name).length > 0) judgeField(name, next);
+      setValues((before) => ({ ...before, [name]: value }));
+      if (issuesOf(issues, name).length > 0) judgeField(name, { ...values, [name]: value });
     },
     errorOf: messageOf,
     idOf,

@@ -54,7 +54,7 @@ import { retell } from "./trips/retold.ts";
 import { buildFamilyReviews, reviewJobs } from "./trips/reviews.ts";
 import { emergencyNumbers } from "./places/emergency.ts";
 import { buildLabels } from "./trips/labels.ts";
-import { buildTeamViews } from "./trips/teamViews.ts";
+import { buildGridViews } from "./trips/gridViews.ts";
 import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
 import { buildTrips } from "./trips/trips.ts";
@@ -134,7 +134,7 @@ export function buildWorld(date: Date) {
     job: [...reviewJobs(review), ...talks.jobs],
     officeTask,
     ...labels,
-    gridView: buildTeamViews(now, labels.gridView),
+    gridView: buildGridViews({ now, team, behind: labels.gridView }),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,

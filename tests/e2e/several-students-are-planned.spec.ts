@@ -35,6 +35,10 @@ test("an agent plans two students together: a home with a bed for both is asked,
   const homes = page.getByRole("button", { name: /family .*a night/ });
   await expect(homes.first()).toBeEnabled();
   await homes.first().click();
+  // On a phone what speaks for a home has the width beside its picture.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const words = homes.first().getByText(/^Shares:|Speaks/);
+  await expect.poll(async () => (await words.boundingBox())?.width ?? 0).toBeGreaterThan(220);
   await expect(page.getByText("First choice", { exact: true })).toBeVisible();
   await expect(page.getByText("Total for 2")).toBeVisible();
   await page.getByRole("button", { name: "Create 2 trips" }).click();

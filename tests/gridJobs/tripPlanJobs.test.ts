@@ -232,7 +232,7 @@ describe("the group of many trips", () => {
       await tripFor(both, after),
     ];
     for (const id of [before, after])
-      expect((await stage.coordinator.patch(`/api/groups/${id}`, { name: `Moved ${id}` })).status).toBe(200);
+      expect((await stage.coordinator.patch(`/api/groups/${id}`, { name: `Moved ${id}`, was: {} })).status).toBe(200);
     await db
       .insertInto("groupWish")
       .values([
@@ -282,7 +282,7 @@ describe("the group of many trips", () => {
       make.aTrip({ studentId: await make.aStudent({ guardianId }), groupId: before });
     for (const one of [out, left]) await tripFor(one);
     const going = [await tripFor(out), await tripFor(left), await tripFor(along)];
-    expect((await stage.coordinator.patch(`/api/groups/${before}`, { name: "Left" })).status).toBe(200);
+    expect((await stage.coordinator.patch(`/api/groups/${before}`, { name: "Left", was: {} })).status).toBe(200);
     const id = await tried("group", going, { groupId: after });
     await then(id, "apply");
     const people = [out, left, along].map(({ userId }) => userId);

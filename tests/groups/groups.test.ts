@@ -85,8 +85,24 @@ describe("a group", () => {
   test("ends after it begins, and says so beside the field", async () => {
     const { status, body } = await coordinator.post("/api/groups", { ...draft, to_date: "2027-07-01" });
     expect([status, body.issues]).toEqual([422, { toDate: [{ rule: "order" }] }]);
-    expect((await coordinator.patch(at(), { to_date: "2027-06-01" })).status).toBe(422);
-    expect((await coordinator.patch(at(), { name: "Kinvara" })).body.item).toMatchObject({ name: "Kinvara" });
+    const was = { to_date: "2027-07-18" };
+    expect((await coordinator.patch(at(), { to_date: "2027-06-01", was })).status).toBe(422);
+    expect((await coordinator.patch(at(), { to_date: "2027-07-20", was })).body.item).toMatchObject({
+      toDate: "2027-07-20",
+    });
+  });
+
+  test("is changed from what its writer saw: of two who say where it meets the second is told, and what others say of the rest stays", async () => {
+    const [{ body }, other] = [await coordinator.get(at()), await server.as("administrator")];
+    const was = { meetingPoint: body.item.meetingPoint, latitude: null, longitude: null };
+    const point = { latitude: 53.139, longitude: -8.936 };
+    expect((await coordinator.patch(at(), { meetingPoint: "Gate 3", ...point, was })).status).toBe(200);
+    const late = await other.patch(at(), { meetingPoint: "The quay", was: { meetingPoint: was.meetingPoint } });
+    expect([late.status, late.body.code]).toEqual([409, "stale_state"]);
+    const elsewhere = await other.patch(at(), { name: "Kinvara", was: { name: body.item.name } });
+    expect(elsewhere.body.item).toMatchObject({ name: "Kinvara", meetingPoint: "Gate 3", ...point });
+    const seen = { meetingPoint: "Gate 3", ...point, fromDate: "2027-06-28" };
+    expect((await other.patch(at(), { meetingPoint: "The quay", was: seen })).status).toBe(200);
   });
 
   test("is read by an agency whose it is, with its own students alone, and changed by the office", async () => {
@@ -97,7 +113,7 @@ describe("a group", () => {
     const agent = await server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
     expect((await planOf(agent)).members.map(({ tripId }: Body) => tripId)).toEqual([own.tripId]);
     expect((await agent.get(at("/budget"))).status).toBe(403);
-    expect((await agent.patch(at(), { name: "Mine" })).status).toBe(403);
+    expect((await agent.patch(at(), { name: "Mine", was: {} })).status).toBe(403);
     const stranger = await server.as(
       await server.factories.aUser({ roles: ["agent"], businessId: await server.factories.aBusiness() }),
     );

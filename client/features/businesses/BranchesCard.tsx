@@ -1,12 +1,15 @@
 import { useId, useState } from "react";
 import { branchDraft, businessPage, type BranchDraft } from "#shared/features/businesses/businessPage.contract.ts";
-import type { BusinessBranch } from "#shared/features/businesses/businesses.contract.ts";
+import { businesses, type BusinessBranch } from "#shared/features/businesses/businesses.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import type { CallOptions } from "#client/api/createApi.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
+import { Meanwhile } from "#client/resource/Meanwhile.tsx";
 import { useForm } from "#client/resource/useForm.ts";
+import { useMeanwhile } from "#client/resource/useMeanwhile.ts";
 import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -14,6 +17,7 @@ import { Card } from "#client/ui/page/Card.tsx";
 import styles from "./Business.module.css";
 
 const api = apiOf({
+  beside: businesses.beside,
   add: businessPage.addBranch,
   change: businessPage.changeBranch,
   remove: businessPage.removeBranch,
@@ -91,6 +95,11 @@ export function BranchesCard({ businessId, branches, onChanged }: BranchesProps)
 
 const nothing: BranchDraft = { name: "", address: "", cityTown: "", phone: "", email: "" };
 
+function draftOf(branch: BusinessBranch | null): BranchDraft {
+  const { name, address, cityTown, phone, email } = branch ?? nothing;
+  return { name, address, cityTown, phone, email };
+}
+
 interface BranchFormProps {
   readonly businessId: string;
   readonly branch: BusinessBranch | null;
@@ -100,10 +109,7 @@ interface BranchFormProps {
 
 function BranchForm({ businessId, branch, onChanged, onClose }: BranchFormProps) {
   const t = useText("businesses");
-  const [was] = useState<BranchDraft>(() => {
-    const { name, address, cityTown, phone, email } = branch ?? nothing;
-    return { name, address, cityTown, phone, email };
-  });
+  const meanwhile = useMeanwhile(() => draftOf(branch));
   const done = (): void => {
     toast(t("saved"), { hue: "moss" });
     onChanged();
@@ -111,7 +117,7 @@ function BranchForm({ businessId, branch, onChanged, onClose }: BranchFormProps)
   };
   const form = useForm<BranchDraft, unknown>({
     judge,
-    initial: was,
+    initial: meanwhile.seen,
     labels: {
       name: t("name"),
       address: t("branchAddress"),
@@ -119,16 +125,24 @@ function BranchForm({ businessId, branch, onChanged, onClose }: BranchFormProps)
       phone: t("branchPhone"),
       email: t("inviteEmail"),
     },
-    save: (values, once) =>
-      branch
-        ? api.change({ id: businessId, branchId: branch.id, ...values, was }, once)
-        : api.add({ id: businessId, ...values }, once),
+    save: (values, once) => (branch ? change(branch.id, values, once) : api.add({ id: businessId, ...values }, once)),
     onSaved: done,
   });
+
+  const change = (branchId: string, values: BranchDraft, once: CallOptions): Promise<unknown> =>
+    meanwhile.unlessStale(
+      form,
+      () => api.change({ id: businessId, branchId, ...values, was: meanwhile.seen }, once),
+      async () => {
+        const { branches } = await api.beside({ id: businessId });
+        return draftOf(branches.find(({ id }) => id === branchId) ?? null);
+      },
+    );
+  const { form: shown, disagreements, keep } = meanwhile.beside(form, (name, { [name]: value }) => value);
   return (
     <EditDrawer
       title={t(branch ? "branch" : "branchAdd")}
-      form={form}
+      form={shown}
       remove={
         branch
           ? {
@@ -140,6 +154,7 @@ function BranchForm({ businessId, branch, onChanged, onClose }: BranchFormProps)
       }
       onClose={onClose}
     >
+      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
       <TextField form={form} name="name" maxLength={80} />
       <TextField form={form} name="address" maxLength={200} optional />
       <TextField form={form} name="cityTown" maxLength={80} optional />

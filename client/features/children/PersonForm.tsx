@@ -1,8 +1,6 @@
-import { useState } from "react";
 import type { Country } from "#shared/features/places/places.contract.ts";
 import { studentDraft, students, type Student } from "#shared/features/students/students.contract.ts";
 import { genders, type Gender } from "#shared/features/students/students.rules.ts";
-import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -16,6 +14,7 @@ import { useForm } from "#client/resource/useForm.ts";
 import styles from "./Children.module.css";
 import { Meanwhile } from "#client/resource/Meanwhile.tsx";
 import { PartForm } from "#client/resource/PartForm.tsx";
+import { useMeanwhile } from "#client/resource/useMeanwhile.ts";
 
 const api = apiOf(students);
 const judgeDraft = judgeBy(studentDraft);
@@ -63,19 +62,15 @@ const valuesOf = (child: Student | null): Values => ({
   diet: child?.diet ?? "",
 });
 
-const names = Object.keys(valuesOf(null)) as (keyof Values)[];
-
 const only = (draft: ReturnType<typeof draftOf>, fields: readonly (keyof Values)[]) =>
   Object.fromEntries(fields.map((name) => [name, draft[name]]));
 
 export function PersonForm({ child, countries, onSaved }: PersonFormProps) {
   const [t, trip] = [useText("children"), useText("createTrip")];
-  // What this person's changes began from, and what stands there where somebody was quicker.
-  const [seen, setSeen] = useState(() => valuesOf(child));
-  const [theirs, setTheirs] = useState<Values | null>(null);
+  const meanwhile = useMeanwhile(() => valuesOf(child));
   const form = useForm<Values, { item: Student }>({
     judge: (values) => judgeDraft(draftOf(values)),
-    initial: seen,
+    initial: meanwhile.seen,
     labels: {
       firstName: trip("firstName"),
       lastName: trip("lastName"),
@@ -89,45 +84,30 @@ export function PersonForm({ child, countries, onSaved }: PersonFormProps) {
     },
     save: (values, once) => (child ? change(child.id, values, once) : api.create(draftOf(values), once)),
     onSaved: ({ item }) => {
-      setSeen(valuesOf(item));
+      meanwhile.begin(valuesOf(item));
       onSaved(item.id);
     },
   });
 
-  // Only what this person has changed is sent, with what stood there: what others say of the rest stays.
-  async function change(id: string, values: Values, once: CallOptions): Promise<{ item: Student }> {
-    const changed = names.filter((name) => values[name] !== seen[name]);
-    try {
-      return await api.update({ id, ...only(draftOf(values), changed), was: only(draftOf(seen), changed) }, once);
-    } catch (cause) {
-      if (cause instanceof ApiError && cause.code === "stale_state") setTheirs(valuesOf((await api.read({ id })).item));
-      throw cause;
-    }
+  function change(id: string, values: Values, once: CallOptions): Promise<{ item: Student }> {
+    const changed = meanwhile.changedIn(values);
+    const was = only(draftOf(meanwhile.seen), changed);
+    return meanwhile.unlessStale(
+      form,
+      () => api.update({ id, ...only(draftOf(values), changed), was }, once),
+      async () => valuesOf((await api.read({ id })).item),
+    );
   }
 
-  const wordsOf = (name: keyof Values, value: string | null): string => {
+  const wordsOf = (name: keyof Values, { [name]: value }: Values): string => {
     if (value === null || value === "") return "";
     if (name === "gender") return trip(dataKey("gender", value as Gender));
     if (name === "dateOfBirth") return formatDay(value);
     return name === "countryId" ? (countryChoices(countries).find((one) => one.value === value)?.label ?? "") : value;
   };
-  const disagreements = theirs
-    ? names
-        .filter((name) => theirs[name] !== seen[name] && form.values[name] !== seen[name])
-        .map((name) => ({
-          name,
-          label: form.labels[name],
-          mine: wordsOf(name, form.values[name]),
-          theirs: wordsOf(name, theirs[name]),
-        }))
-    : [];
-  const keep = (name: keyof Values, whose: "mine" | "theirs"): void => {
-    if (!theirs) return;
-    setSeen({ ...seen, [name]: theirs[name] });
-    if (whose === "theirs") form.set(name, theirs[name]);
-  };
+  const { form: shown, disagreements, keep } = meanwhile.beside(form, wordsOf);
   return (
-    <PartForm title={t("person")} form={form}>
+    <PartForm title={t("person")} form={shown}>
       {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
       <div className={styles.entry}>
         <TextField form={form} name="firstName" maxLength={60} autoComplete="off" />

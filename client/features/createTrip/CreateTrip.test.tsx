@@ -317,7 +317,7 @@ test("two students are two trips with homes in order, a price for both, and the 
     sent.push(request);
     return request.url === "/students/12" ? Promise.resolve({ item: pietro }) : answer(request);
   });
-  answerCreate = () => Promise.resolve({ trips: [made, other] });
+  answerCreate = () => Promise.resolve({ trips: [made, other].map((trip) => ({ ...trip, state: "enquiry" })) });
   const user = await renderScreen({ studentIds: ["11", "12"], code: "spring" });
   await user.click(await screen.findByRole("button", { name: /^Daly family/ }));
   await user.click(screen.getByRole("button", { name: /^Byrne family/ }));
@@ -326,6 +326,8 @@ test("two students are two trips with homes in order, a price for both, and the 
   expect(await screen.findByText("There is no such code for this type of trip.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Create 2 trips" }));
   expect(await screen.findByRole("heading", { name: "2 trips are saved" })).toBeDefined();
+  // One step is no list of steps.
+  expect(screen.getByText(/^Reserve the family|^Whoever pays reserves/).tagName).toBe("P");
   expect(posted()).toMatchObject([{ student_ids: ["11", "12"], homes: ["32", "31"], is_asking: true, code: "spring" }]);
   await user.click(screen.getByRole("button", { name: "The same stay for others" }));
   expect(summary().getByText("20 nights")).toBeDefined();

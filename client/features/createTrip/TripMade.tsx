@@ -31,6 +31,7 @@ export function TripMade({ trips, onAgain, onRepeat }: TripMadeProps) {
   if (!first) return null;
   const isOne = trips.length === 1;
   const isAsked = first.state !== "new";
+  const hold = t(isPayer ? "nextHold" : "nextHoldByPayer");
   const days = formatDays(first.fromDate, first.toDate, { year: true });
   const [open, families] = [isOne ? hrefOfTrip(first) : null, hrefOf("families")];
   return (
@@ -58,15 +59,15 @@ export function TripMade({ trips, onAgain, onRepeat }: TripMadeProps) {
           </>
         )}
         <TripLine state={first.state} />
-        <ol className={styles.next}>
-          {!isAsked && (
-            <>
-              <li>{t("nextFamilies")}</li>
-              <li>{t("nextAsk")}</li>
-            </>
-          )}
-          <li>{t(isPayer ? "nextHold" : "nextHoldByPayer")}</li>
-        </ol>
+        {isAsked ? (
+          <p className={styles.quiet}>{hold}</p>
+        ) : (
+          <ol className={styles.next}>
+            <li>{t("nextFamilies")}</li>
+            <li>{t("nextAsk")}</li>
+            <li>{hold}</li>
+          </ol>
+        )}
         <div className={styles.actions}>
           {open && (
             <Button kind="primary" href={open}>

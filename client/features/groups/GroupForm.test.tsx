@@ -5,6 +5,7 @@ import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Group } from "#shared/features/groups/groups.records.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { store } from "#client/session/store.ts";
@@ -61,5 +62,38 @@ test("of a group only what was typed is sent: what others change meanwhile is no
   group = { ...galway, name: "Galway in spring" };
   await router.revalidate();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await expect.poll(() => sent).toEqual([{ meeting_point: "Gate 3" }]);
+  await expect.poll(() => sent).toEqual([{ meeting_point: "Gate 3", was: { meeting_point: "" } }]);
+});
+
+test("where two change the same of a group, both are shown and one is chosen; what both wrote alike is no question", async () => {
+  const sent: unknown[] = [];
+  const theirs = { ...galway, name: "Galway in spring", meetingPoint: "The quay", leaderId: "7", toDate: "2999-05-21" };
+  provideSend(async ({ method, url, body }) => {
+    if (method === "GET" && url === "/groups/5") return { item: theirs };
+    if (method !== "PATCH")
+      return url.startsWith("/groups/choices") ? { people: [] } : { rows: [], next: null, total: 0 };
+    sent.push(body);
+    if (sent.length === 1) throw new ApiError("stale_state", { statusCode: 409 });
+    return { item: theirs };
+  });
+  const router = createMemoryRouter([{ path: "/", element: <GroupForm group={galway} onClose={() => undefined} /> }]);
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const name = await screen.findByLabelText(/^Name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, "Galway in spring");
+  await userEvent.type(screen.getByLabelText(/^Meeting point/), "Gate 3");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const mine = await screen.findByRole("button", { name: "Mine: Gate 3" });
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    "Somebody has changed this meanwhile. Choose what holds, then save again.",
+  ]);
+  await userEvent.click(mine);
+  expect(screen.queryByRole("button", { name: /^Theirs/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toEqual({ meeting_point: "Gate 3", was: { meeting_point: "The quay" } });
 });

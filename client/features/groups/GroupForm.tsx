@@ -4,12 +4,16 @@ import { groups } from "#shared/features/groups/groups.contract.ts";
 import { groupDraft, type Group, type GroupDraft } from "#shared/features/groups/groups.records.ts";
 import { businesses } from "#shared/features/businesses/businesses.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import type { CallOptions } from "#client/api/createApi.ts";
+import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { DayField } from "#client/resource/DayField.tsx";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { SelectField, TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
+import { Meanwhile } from "#client/resource/Meanwhile.tsx";
 import { useForm } from "#client/resource/useForm.ts";
+import { useMeanwhile } from "#client/resource/useMeanwhile.ts";
 import { toast } from "#client/session/notify.ts";
 import type { Choice } from "#client/ui/form/choice.ts";
 
@@ -60,18 +64,23 @@ const valuesOf = (group: Group | null): Values => ({
 });
 
 // What others have made of the rest meanwhile stays as it is.
-function changesIn(values: Values, began: Values): Partial<GroupDraft> {
-  const before = new Map<string, unknown>(Object.entries(draftOf(began)));
-  return Object.fromEntries(Object.entries(draftOf(values)).filter(([name, value]) => before.get(name) !== value));
+function changesIn(
+  values: Values,
+  seen: Values,
+): { readonly now: Partial<GroupDraft>; readonly was: Partial<GroupDraft> } {
+  const [now, was] = [draftOf(values), draftOf(seen)];
+  const changed = (Object.keys(now) as (keyof GroupDraft)[]).filter((name) => now[name] !== was[name]);
+  const only = (draft: GroupDraft) => Object.fromEntries(changed.map((name) => [name, draft[name]]));
+  return { now: only(now), was: only(was) };
 }
 
 export function GroupForm({ group, onClose }: GroupFormProps) {
   const t = useText("groups");
   const { revalidate } = useRevalidator();
   const choices = useChoices();
-  const [began] = useState(() => valuesOf(group));
-  const form = useForm({
-    judge: (values: Values) => {
+  const meanwhile = useMeanwhile(() => valuesOf(group));
+  const form = useForm<Values, { item: Group }>({
+    judge: (values) => {
       const { latitude, longitude, ...issues } = judge(draftOf(values));
       const wrong = latitude ?? longitude;
       return {
@@ -82,7 +91,7 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
           values.toDate <= values.fromDate && { toDate: { rule: "order" as const } }),
       };
     },
-    initial: began,
+    initial: meanwhile.seen,
     labels: {
       name: t("name"),
       businessId: t("business"),
@@ -93,21 +102,46 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
       meetingPoint: t("meetingPoint"),
       point: t("point"),
     },
-    save: (values, once) =>
-      group ? api.update({ id: group.id, ...changesIn(values, began) }, once) : api.create(draftOf(values), once),
+    save: (values, once) => (group ? change(group.id, values, once) : api.create(draftOf(values), once)),
     onSaved: ({ item }) => {
       toast(t("saved", { name: item.name }), { hue: "moss" });
       void revalidate();
       onClose(item.id);
     },
   });
+  function change(id: string, values: Values, once: CallOptions): Promise<{ item: Group }> {
+    const { now, was } = changesIn(values, meanwhile.seen);
+    return meanwhile.unlessStale(
+      form,
+      () => api.update({ id, ...now, was }, once),
+      async () => valuesOf((await api.read({ id })).item),
+    );
+  }
+
   const nobody = { value: "", label: t("nobody") };
+  const options = {
+    businessId: [{ value: "", label: t("none") }, ...choices.businesses],
+    leaderId: [nobody, ...choices.leaders],
+    coordinatorId: [nobody, ...choices.staff],
+  };
+  const {
+    form: shown,
+    disagreements,
+    keep,
+  } = meanwhile.beside(form, (name, { [name]: value }) => {
+    if (name === "fromDate" || name === "toDate") return formatDay(value);
+    const among: readonly Choice[] | undefined = (options as { readonly [Name in keyof Values]?: readonly Choice[] })[
+      name
+    ];
+    return among ? (among.find((one) => one.value === value)?.label ?? "") : value;
+  });
   return (
-    <EditDrawer title={group ? group.name : t("newGroup")} form={form} onClose={() => onClose()}>
+    <EditDrawer title={group ? group.name : t("newGroup")} form={shown} onClose={() => onClose()}>
+      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
       <TextField form={form} name="name" maxLength={80} />
-      <SelectField form={form} name="businessId" options={[{ value: "", label: t("none") }, ...choices.businesses]} />
-      <SelectField form={form} name="leaderId" options={[nobody, ...choices.leaders]} />
-      <SelectField form={form} name="coordinatorId" options={[nobody, ...choices.staff]} />
+      <SelectField form={form} name="businessId" options={options.businessId} />
+      <SelectField form={form} name="leaderId" options={options.leaderId} />
+      <SelectField form={form} name="coordinatorId" options={options.coordinatorId} />
       <DayField form={form} name="fromDate" />
       <DayField form={form} name="toDate" />
       <TextField form={form} name="meetingPoint" maxLength={120} optional />

@@ -5,14 +5,17 @@ import { readerRoles } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { localeNames, locales, type Locale } from "#shared/locales.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import type { CallOptions } from "#client/api/createApi.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { DayField } from "#client/resource/DayField.tsx";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { SelectField, TextAreaField, TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
+import { Meanwhile } from "#client/resource/Meanwhile.tsx";
 import { today } from "#client/resource/today.ts";
 import { useForm } from "#client/resource/useForm.ts";
+import { useMeanwhile } from "#client/resource/useMeanwhile.ts";
 import { toast } from "#client/session/notify.ts";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
@@ -42,6 +45,21 @@ export function RuleForm({ id, onClose }: RuleFormProps) {
   return <Fields key={shown} {...{ id, held, locale: shown, onClose, onLocale: setShown }} />;
 }
 
+type RuleDraft = Held["texts"][number];
+
+function draftOf(held: Held | null, locale: Locale): RuleDraft {
+  const text = held?.texts.find((one) => one.locale === locale);
+  const [any] = held?.texts ?? [];
+  return {
+    slug: any?.slug ?? "",
+    readers: [...(any?.readers ?? readerRoles.filter((role) => role !== "agent"))],
+    locale,
+    title: text?.title ?? "",
+    body: text?.body ?? "",
+    validFrom: today(),
+  };
+}
+
 interface FieldsProps extends RuleFormProps {
   readonly held: Held | null;
   readonly locale: Locale;
@@ -51,24 +69,17 @@ interface FieldsProps extends RuleFormProps {
 function Fields({ id, held, locale, onLocale, onClose }: FieldsProps) {
   const [t, states] = [useText("ruleBook"), useText("states")];
   const { revalidate } = useRevalidator();
-  const text = held?.texts.find((one) => one.locale === locale);
   const [any] = held?.texts ?? [];
-  const initial = {
-    slug: any?.slug ?? "",
-    readers: [...(any?.readers ?? readerRoles.filter((role) => role !== "agent"))],
-    locale,
-    title: text?.title ?? "",
-    body: text?.body ?? "",
-    validFrom: today(),
-  };
+  const [newest, setNewest] = useState(held?.newest ?? 0);
+  const meanwhile = useMeanwhile(() => draftOf(held, locale));
   const done = (words: string, slug?: string): void => {
     toast(words, { hue: "moss" });
     void revalidate();
     onClose(slug);
   };
-  const form = useForm({
+  const form = useForm<RuleDraft, unknown>({
     judge: judgeBy(ruleDraft),
-    initial,
+    initial: meanwhile.seen,
     labels: {
       slug: t("slug"),
       readers: t("readers"),
@@ -77,10 +88,26 @@ function Fields({ id, held, locale, onLocale, onClose }: FieldsProps) {
       body: t("text"),
       validFrom: t("from"),
     },
-    save: (draft, once) =>
-      id === null || held === null ? api.create(draft, once) : api.rewrite({ id, newest: held.newest, ...draft }, once),
+    save: (draft, once) => (id === null ? api.create(draft, once) : rewrite(id, draft, once)),
     onSaved: () => done(t("saved", { title: form.values.title }), form.values.slug),
   });
+  const rewrite = (sectionId: string, draft: RuleDraft, once: CallOptions): Promise<unknown> =>
+    meanwhile.unlessStale(
+      form,
+      () => api.rewrite({ id: sectionId, newest, ...draft }, once),
+      async () => {
+        const stands = await api.texts({ id: sectionId });
+        setNewest(stands.newest);
+        return { ...draftOf(stands, locale), validFrom: draft.validFrom };
+      },
+    );
+  const {
+    form: shown,
+    disagreements,
+    keep,
+  } = meanwhile.beside(form, (name, { [name]: value }) =>
+    typeof value === "string" ? value : value.map((role) => states(dataKey("role", role))).join(", "),
+  );
   const turn = (role: (typeof readerRoles)[number]): void => {
     const isOn = form.values.readers.includes(role);
     form.set(
@@ -99,11 +126,12 @@ function Fields({ id, held, locale, onLocale, onClose }: FieldsProps) {
   return (
     <EditDrawer
       title={id === null ? t("newSection") : (any?.title ?? "")}
-      form={form}
-      refusalText={refusalOf(form.refusal?.code, t)}
+      form={shown}
+      refusalText={form.refusal?.code === "conflict" ? t("slugTaken") : null}
       remove={remove}
       onClose={() => onClose()}
     >
+      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
       <SelectField
         form={{
           ...form,
@@ -135,9 +163,4 @@ function Fields({ id, held, locale, onLocale, onClose }: FieldsProps) {
       </Field>
     </EditDrawer>
   );
-}
-
-function refusalOf(code: string | undefined, t: ReturnType<typeof useText<"ruleBook">>): string | null {
-  if (code === "conflict") return t("slugTaken");
-  return code === "stale_state" ? t("writtenMeanwhile") : null;
 }

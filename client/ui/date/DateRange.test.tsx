@@ -60,6 +60,15 @@ it("opens on the first day chosen, with the nights counted", async () => {
   expect(within(screen.getByRole("dialog")).getByText(/13 nights$/)).toBeDefined();
 });
 
+it("goes with its field when something is put in above it", async () => {
+  render(<Stay />);
+  const at = vi.spyOn(trigger(), "getBoundingClientRect").mockReturnValue(new DOMRect(20, 100, 300, 44));
+  await open();
+  expect(screen.getByRole("dialog").style.top).toBe("150px");
+  at.mockReturnValue(new DOMRect(20, 198, 300, 44));
+  await expect.poll(() => screen.getByRole("dialog").style.top).toBe("248px");
+});
+
 it("shows two months, and one on a narrow screen", async () => {
   render(<Stay />);
   await open();

@@ -122,3 +122,15 @@ it("keeps the escape key for itself while its list is open, and not when it is c
   expect(options()).toEqual([]);
   expect(isEscapeKept()).toBe(false);
 });
+
+it("keeps its list beside the field when something is put in above it", async () => {
+  render(<Choosing />);
+  const box = field().parentElement;
+  if (!box) throw new Error("The field stands in nothing");
+  const at = vi.spyOn(box, "getBoundingClientRect").mockReturnValue(new DOMRect(20, 100, 300, 44));
+  await userEvent.type(field(), "gal");
+  const top = () => screen.getByRole("listbox").parentElement?.style.top;
+  await expect.poll(top).toBe("150px");
+  at.mockReturnValue(new DOMRect(20, 198, 300, 44));
+  await expect.poll(top).toBe("248px");
+});

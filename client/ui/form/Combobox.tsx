@@ -1,5 +1,5 @@
 import { Check, ChevronDown, Search } from "lucide-react";
-import { useContext, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { useContext, useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { Button, ComboBox, ComboBoxStateContext, Group, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import { useText } from "#client/i18n/useText.ts";
 import { AriaSetting } from "../control/AriaSetting.tsx";
@@ -10,6 +10,7 @@ import { useAriaNames } from "./fieldWiring.ts";
 import { hasMatch } from "../palette/foldedMatch.ts";
 import box from "./InputBox.module.css";
 import { MatchedText } from "../palette/MatchedText.tsx";
+import { whenMoved } from "../overlay/whenMoved.ts";
 
 export interface ComboboxOption<T extends string = string> extends Choice<T> {
   // How many there are of it.
@@ -50,6 +51,13 @@ export function Combobox<T extends string>({
   const t = useText("ui");
   const group = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<ListPlace>({ placement: "bottom start" });
+  const [isOpen, setOpen] = useState(false);
+  // The list is placed as it opens and when the window changes, and nothing else is heard there.
+  useEffect(
+    () =>
+      isOpen && group.current ? whenMoved(group.current, () => dispatchEvent(new Event("resize"))) : undefined,
+    [isOpen],
+  );
   return (
     <AriaSetting>
       <ComboBox
@@ -58,7 +66,10 @@ export function Combobox<T extends string>({
         {...(onSearch ? { items: options, onInputChange: onSearch } : { defaultItems: options })}
         value={value}
         onChange={(key) => onChange(options.find((option) => option.value === key)?.value ?? null)}
-        onOpenChange={(isOpen) => isOpen && group.current && setPlace(listPlaceAt(group.current))}
+        onOpenChange={(isOpen) => {
+          if (isOpen && group.current) setPlace(listPlaceAt(group.current));
+          setOpen(isOpen);
+        }}
         defaultFilter={isFiltered && !onSearch ? hasMatch : () => true}
         disabledKeys={options.filter((option) => option.disabled).map((option) => option.value)}
         menuTrigger={isFiltered ? "input" : "manual"}

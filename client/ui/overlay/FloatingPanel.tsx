@@ -4,6 +4,7 @@ import styles from "./FloatingPanel.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
 import { placePanel, showOnTop, type Placement } from "./placePanel.ts";
 import { useLayer } from "./useLayer.ts";
+import { whenMoved } from "./whenMoved.ts";
 
 interface FloatingPanelProps extends Placement {
   readonly anchor: RefObject<HTMLElement | null>;
@@ -59,11 +60,13 @@ function usePlace(
     const follow = () => place();
     addEventListener("scroll", follow, { capture: true, passive: true });
     addEventListener("resize", follow);
+    const stop = anchor.current && whenMoved(anchor.current, follow);
     return () => {
+      stop?.();
       removeEventListener("scroll", follow, { capture: true });
       removeEventListener("resize", follow);
     };
-  }, [panel]);
+  }, [panel, anchor]);
 }
 
 function useReturnOfFocus(panel: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>): void {

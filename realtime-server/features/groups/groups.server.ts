@@ -1,6 +1,7 @@
 import { groupGrid, groups } from "#shared/features/groups/groups.contract.ts";
 import type { GroupDraft } from "#shared/features/groups/groups.records.ts";
 import { mostMembers } from "#shared/features/groups/groups.rules.ts";
+import { isStale } from "#shared/features/householdDesk/beds.rules.ts";
 import type { SheetOutcome, SheetRow } from "#shared/features/studentSheet/studentSheet.contract.ts";
 import type { TripDraft } from "#shared/features/trips/trips.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
@@ -51,8 +52,10 @@ export function createGroupHandlers({
       await gather(context, id);
       return { item: await rows.find(context, id) };
     },
-    update: async ({ id, ...changes }, context) => {
-      refuseOrder({ ...(await hold(context, id)), ...known(changes) });
+    update: async ({ id, was, ...changes }, context) => {
+      const stands = await hold(context, id);
+      if (isStale(stands, known(was))) throw new HttpError("stale_state");
+      refuseOrder({ ...stands, ...known(changes) });
       await rows.change(context, id, changes);
       await gather(context, id);
       return { item: await rows.find(context, id) };

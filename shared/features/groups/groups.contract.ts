@@ -79,9 +79,9 @@ export const groups = {
   update: endpoint({
     method: "PATCH",
     path: "/groups/:id",
-    summary: "Change a group",
+    summary: "Change a group, as its writer saw it",
     action: write,
-    body: changesOf(groupDraft),
+    body: z.extend(changesOf(groupDraft), { was: changesOf(groupDraft) }),
     returns: itemOf(group),
   }),
   plan: endpoint({

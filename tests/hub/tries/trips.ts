@@ -4,22 +4,21 @@ import { weekBoundsOf } from "#shared/features/trips/trips.rules.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openSocket } from "#tests/support/sockets.ts";
 import type { Body } from "#tests/support/visitor.ts";
-import { homeOf, noticesTo, ok, rowsOf, tripOf, type Demo } from "./demo.ts";
+import { homeOf, noticesTo, ok, rowsOf, tripOf, type Demo, type Person } from "./demo.ts";
 
 // Trips: the "Try" of screens-hub.md. What one moves, a later one may find moved.
 export function tryTrips(demo: () => Demo): void {
-  const view = async (name: string): Promise<Readonly<Record<string, string>>> => {
-    const { views } = ok(await demo().people.coordinator.get("/api/grid-views?resource=trips"));
+  const view = async (name: string, whose: Person): Promise<Readonly<Record<string, string>>> => {
+    const { views } = ok(await whose.get("/api/grid-views?resource=trips"));
     return Object.fromEntries(new URLSearchParams(views.find((one: Body) => one["name"] === name).query));
   };
 
   test("trips: “No flight” shows six booked trips, Marco Villa's among them; G sees Navigli's", async () => {
     const { coordinator, agent } = demo().people;
-    const asked = await view("No flight");
-    const rows = await rowsOf(coordinator, "trips", asked);
+    const rows = await rowsOf(coordinator, "trips", await view("No flight", coordinator));
     expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => "booked"));
     expect(rows.map(({ studentName }) => studentName)).toContain("Marco Villa");
-    const own = await rowsOf(agent, "trips", asked);
+    const own = await rowsOf(agent, "trips", await view("No flight", agent));
     expect(own.map(({ studentName, businessName }) => [studentName, businessName])).toEqual([
       ["Marco Villa", "Navigli Study Travel"],
     ]);

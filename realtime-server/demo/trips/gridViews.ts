@@ -1,5 +1,6 @@
 import type { GridResource } from "#shared/features/gridViews/gridViews.rules.ts";
 import { hourMs, isoOf, type Moment } from "../days.ts";
+import type { Team } from "../people/team.ts";
 import type { GridViewRow } from "../rows.ts";
 
 type View = readonly [resource: GridResource, name: string, query: Readonly<Record<string, string>>];
@@ -18,15 +19,29 @@ const views: readonly View[] = [
   ["students", "Travelling soon", { filter: "nextTripOn:today..today+30", sort: "nextTripOn" }],
 ];
 
-export const buildTeamViews = (now: Moment, behind: readonly GridViewRow[]): GridViewRow[] => [
-  ...behind,
-  ...views.map(([resource, name, query], index) => ({
-    id: behind.length + index + 1,
+// An agency sees none of the team's; whoever works there keeps those that its work begins with.
+const agencyViews: readonly string[] = ["Arriving this week", "No flight"];
+
+interface Scene {
+  readonly now: Moment;
+  readonly team: Pick<Team, "agents">;
+  // What there is already.
+  readonly behind: readonly GridViewRow[];
+}
+
+export function buildGridViews({ now, team, behind }: Scene): GridViewRow[] {
+  const row = ([resource, name, query]: View, ownerId: number | null, index: number): Omit<GridViewRow, "id"> => ({
     resource,
-    ownerId: null,
+    ownerId,
     name,
     query: new URLSearchParams(query).toString(),
     position: index + 1,
     changedAt: isoOf(now - 20 * 24 * hourMs),
-  })),
-];
+  });
+  const ofAgencies = views.filter(([resource, name]) => resource === "trips" && agencyViews.includes(name));
+  const rows = [
+    ...views.map((view, index) => row(view, null, index)),
+    ...team.agents.flatMap(({ user }) => ofAgencies.map((view, index) => row(view, user.id, index))),
+  ];
+  return [...behind, ...rows.map((one, index) => ({ id: behind.length + index + 1, ...one }))];
+}
