@@ -32,10 +32,17 @@ const Places = () => (
   </Skeletons>
 );
 
-// A conversation has its foot where the field will be.
+// The list has its title, its search and its tabs above it; a conversation has its foot where the field will be.
 const MessagesShape = ({ isInHub, isInThread }: { readonly isInHub: boolean; readonly isInThread: boolean }) => (
   <main className={styles.messages} data-thread={isInThread}>
     <div className={styles.list}>
+      <Skeletons>
+        <div className={styles.listHead}>
+          <Skeleton width={132} height={isInHub ? 20 : 26} />
+          <Skeleton width="100%" height={isInHub ? 32 : 44} />
+          <Skeleton width="72%" />
+        </div>
+      </Skeletons>
       <SkeletonList count={8} shape={isInHub ? "circle" : "arch"} />
     </div>
     <div className={styles.thread}>{isInThread && <ThreadShape />}</div>

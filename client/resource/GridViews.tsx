@@ -1,4 +1,4 @@
-import { ListTree } from "lucide-react";
+import { BookmarkPlus, ListTree } from "lucide-react";
 import { useState } from "react";
 import type { GridView } from "#shared/features/gridViews/gridViews.contract.ts";
 import type { GridResource } from "#shared/features/gridViews/gridViews.rules.ts";
@@ -22,20 +22,32 @@ interface GridViewsProps {
   readonly onChanged: () => void;
 }
 
-// The ways in which a list is narrowed again and again, as places to go to. Where there are none and nothing is narrowed, nothing stands here.
+// The ways in which a list is narrowed again and again, as places to go to. Where there are none and nothing is narrowed, nothing stands here;
+// where there is only what could be kept, a sign beside what narrows the list.
 export function GridViews({ resource, views, query, isNarrowed, whole, onChanged }: GridViewsProps) {
-  const t = useText("gridViews");
+  const [t, ui] = [useText("gridViews"), useText("ui")];
   const [isManaged, setManaged] = useState(false);
   const [edited, setEdited] = useState<GridView | "new" | null>(null);
   const current = views.find((view) => view.query === query);
   const isNew = isNarrowed && current === undefined;
+  const hasPlaces = views.length > 0 || whole !== undefined;
+  const save = (): void => setEdited("new");
   const closeForm = (isChanged: boolean): void => {
     setEdited(null);
     if (isChanged) onChanged();
   };
   return (
     <>
-      {(views.length > 0 || isNew) && (
+      {isNew && !hasPlaces && (
+        <IconButton
+          size="sm"
+          icon={<BookmarkPlus />}
+          label={ui("saveView")}
+          className={styles.alone ?? ""}
+          onClick={save}
+        />
+      )}
+      {hasPlaces && (views.length > 0 || isNew) && (
         <div className={styles.bar}>
           <SavedViews
             label={t("title")}
@@ -49,7 +61,7 @@ export function GridViews({ resource, views, query, isNarrowed, whole, onChanged
                 ...(view.count === null ? {} : { count: view.count }),
               })),
             ]}
-            {...(isNew ? { onSave: () => setEdited("new") } : {})}
+            {...(isNew ? { onSave: save } : {})}
           />
           {views.length > 0 && (
             <IconButton size="sm" icon={<ListTree />} label={t("manage")} onClick={() => setManaged(true)} />

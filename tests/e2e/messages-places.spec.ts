@@ -133,6 +133,28 @@ for (const width of [320, 195])
     });
   });
 
+test.describe("at twice its size on a phone", () => {
+  test.use({ viewport: { width: 195, height: 422 }, hasTouch: true, isMobile: true });
+
+  for (const role of ["parent", "page_editor"] as const)
+    test(`the list's title stands in one line and nothing lies over anything, for a ${role}`, async ({
+      page,
+      login,
+    }) => {
+      await login(role);
+      await page.goto(messagesOf(role));
+      const title = page.getByRole("heading", { level: 1, name: "Messages" });
+      await expect(page.getByRole("button", { name: "Ask the Hearth team" })).toBeVisible();
+      expect((await title.boundingBox())?.height).toBeLessThan(40);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+      // The current one wears a sign beside its picture.
+      const others = page.getByRole("navigation", { name: "Main" }).locator("a:not([aria-current])");
+      expect(await others.evaluateAll((tabs) => tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).length)).toBe(
+        0,
+      );
+    });
+});
+
 test("beside the title of the list nothing is kept free on a wide screen", async ({ page, login }) => {
   await login("parent");
   await page.goto(messagesOf("parent"));

@@ -68,6 +68,23 @@ test("the office writes a note that names a colleague; a parent in the same conv
   await Promise.all([context.close(), coordinator.close(), administrator.close()]);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("when a note was written and who reads it stand in one line each", async ({ page }) => {
+    await signIn(page, "coordinator");
+    await page.goto("/hub/messages");
+    await openFirst(page);
+    await page.getByText("Internal note", { exact: true }).click();
+    const [text = ""] = textsOf("for a narrow screen", 1);
+    await page.getByRole("textbox", { name: "Internal note" }).fill(text);
+    await page.getByRole("button", { name: "Save note" }).click();
+    const note = page.getByRole("group", { name: /^Internal note by/ }).filter({ hasText: text });
+    for (const part of [note.locator("time"), note.getByText("Office only")])
+      expect((await part.boundingBox())?.height).toBeLessThan(24);
+  });
+});
+
 test("where notes cannot be loaded, the office still reads and answers", async ({ page, complaints }) => {
   await page.route(/\/words\/en\/notes\./, (route) => route.abort());
   await signIn(page, "coordinator");

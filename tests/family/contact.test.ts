@@ -118,4 +118,19 @@ describe("asking a family", () => {
     const beyond = await ask(parent, { hostFamilyId: await server.factories.aHostFamily() });
     expect([beyond.status, beyond.body.code]).toEqual([429, "new_account"]);
   });
+
+  test("who may ask nobody more today is told from when on, and may then", async () => {
+    expect((await formOf(parent)).body.againAt).toBeNull();
+    for (let count = 0; count < 10; count += 1)
+      await ask(parent, { hostFamilyId: await server.factories.aHostFamily() });
+    const { triesLeft, againAt } = (await formOf(parent)).body;
+    const first = await server.db
+      .selectFrom("conversation")
+      .innerJoin("participant", "participant.conversationId", "conversation.id")
+      .select(({ fn }) => fn.min("conversation.createdAt").as("at"))
+      .where("participant.userId", "=", parent.userId)
+      .where("conversation.kind", "=", "trip_host_family")
+      .executeTakeFirstOrThrow();
+    expect([triesLeft, againAt]).toEqual([0, new Date(new Date(first.at).getTime() + 86_400_000).toISOString()]);
+  });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import type { Answer } from "#shared/features/conversations/operations.ts";
-import type { Batch, SyncEvent } from "#shared/features/conversations/conversations.wire.ts";
+import { staffFeed, type Batch, type SyncEvent } from "#shared/features/conversations/conversations.wire.ts";
 import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body, Visitor } from "#tests/support/visitor.ts";
@@ -31,10 +31,11 @@ const epochOf = async (): Promise<string> =>
 async function follow(
   visitor: Visitor & { readonly userId: string },
   answers?: (batch: Batch) => number | null,
+  feeds: readonly string[] = [visitor.userId],
 ): Promise<TestSocket> {
   const socket = await openSocket(server.url, visitor, answers ? { answers } : {});
   const heads = Object.fromEntries(
-    (await server.db.selectFrom("feed").select(["feedId", "head"]).where("feedId", "=", visitor.userId).execute()).map(
+    (await server.db.selectFrom("feed").select(["feedId", "head"]).where("feedId", "in", feeds).execute()).map(
       ({ feedId, head }) => [feedId, Number(head)],
     ),
   );
@@ -243,6 +244,23 @@ describe("a mark", () => {
     );
     await eventually(() => expect(eventsOf(hostSocket).map(({ t }) => t)).toEqual(["read", "draft"]));
     expect(eventsOf(parentSocket)).toEqual([]);
+  });
+
+  test("a draft of the office is kept where nobody of it takes part yet, and of a stranger none is", async () => {
+    const [coordinator, stranger] = await Promise.all([server.as("coordinator"), server.as("parent")]);
+    const feeds = [coordinator.userId, staffFeed];
+    const [desk, phone, outside] = await Promise.all([
+      follow(coordinator, undefined, feeds),
+      follow(coordinator, undefined, feeds),
+      follow(stranger),
+    ]);
+    const draft = () => ({ t: "draft", opId: randomUUID(), conversationId, text: "Dear both", base: 0 });
+    expect(await operate(outside, stranger.userId, draft())).toMatchObject([{ ok: false, code: "not_found" }]);
+    expect(await operate(desk, coordinator.userId, draft())).toMatchObject([{ ok: true, ver: 1 }]);
+    const draftOf = { t: "draft", draft: { conversationId, text: "Dear both", ver: 1 } };
+    await eventually(() => expect(eventsOf(phone)).toContainEqual(expect.objectContaining(draftOf)));
+    expect([parentSocket, hostSocket, outside].flatMap(eventsOf)).toEqual([]);
+    for (const socket of [desk, phone, outside]) socket.close();
   });
 
   test("a draft is written over the version it began from, and never over what another device has written since", async () => {

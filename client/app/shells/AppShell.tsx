@@ -42,7 +42,7 @@ export function Shell() {
               <span className={styles.icon}>
                 <Icon />
               </span>
-              {t(label)}
+              <span className={styles.name}>{t(label)}</span>
               {label === "messages" && <Badge count={unread} label={t("unreadConversations", { count: unread })} />}
             </a>
           ))}

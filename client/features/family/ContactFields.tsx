@@ -1,12 +1,16 @@
 import { Languages, Plus, ShieldCheck } from "lucide-react";
+import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { mostSlots } from "#shared/features/family/contact.rules.ts";
 import type { Family } from "#shared/features/family/family.contract.ts";
 import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { addDays } from "#shared/time/days.ts";
+import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { today } from "#client/resource/today.ts";
+import { hrefFor } from "#client/session/mayVisit.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
@@ -30,7 +34,7 @@ interface ContactFieldsProps {
 
 export function ContactFields({ family, draft, onChange, form, isSignedIn }: ContactFieldsProps) {
   const t = useText("family");
-  const { triesLeft = null, children = [] } = form.answer ?? {};
+  const { triesLeft = null, againAt = null, children = [] } = form.answer ?? {};
   const chosen = children.find(({ id }) => id === draft.childId);
   return (
     <>
@@ -70,8 +74,22 @@ export function ContactFields({ family, draft, onChange, form, isSignedIn }: Con
         </span>
       </p>
       {chosen?.conversationId && <p className={styles.hint}>{t("alreadyAsked", { name: chosen.firstName })}</p>}
-      {triesLeft !== null && <p className={styles.hint}>{t("triesLeft", { count: triesLeft })}</p>}
+      {againAt !== null && <NoneLeft againAt={againAt} />}
+      {againAt === null && triesLeft !== null && <p className={styles.hint}>{t("triesLeft", { count: triesLeft })}</p>}
     </>
+  );
+}
+
+// Until then our support helps whoever is in a hurry.
+function NoneLeft({ againAt }: { readonly againAt: string }) {
+  const t = useText("family");
+  const roles = rolesOf(useAtomValue(userAtom) ?? null);
+  const inbox = hrefFor(roles, "parentMessages") ?? hrefFor(roles, "messages");
+  return (
+    <p className={styles.hint}>
+      {t("noneLeft", { time: formatMoment(againAt) })}{" "}
+      {inbox && <a href={`${inbox}?tab=support`}>{t("writeToSupport")}</a>}
+    </p>
   );
 }
 

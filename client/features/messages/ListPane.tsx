@@ -56,7 +56,7 @@ export function ListPane() {
   return (
     <div className={styles.list}>
       <header className={styles.head}>
-        <div className={styles.headLine} data-hub={isInHub}>
+        <div className={styles.headLine}>
           <h1 className={styles.title}>{t(isInHub ? "inbox" : "title")}</h1>
           {!mayAssign(me) && <AskSupport />}
         </div>
@@ -92,14 +92,14 @@ export function ListPane() {
           </Suspense>
         )}
         {isInHub && (
-          <Suspense>
-            <InboxViews tab={chosen.tab} side={chosen.side} />
-          </Suspense>
-        )}
-        {isInHub && (
-          <Suspense fallback={<div className={styles.bar} />}>
-            <ListBar tab={chosen.tab} side={chosen.side} />
-          </Suspense>
+          <div className={styles.narrowed}>
+            <Suspense>
+              <InboxViews tab={chosen.tab} side={chosen.side} />
+            </Suspense>
+            <Suspense fallback={<div className={styles.bar} />}>
+              <ListBar tab={chosen.tab} side={chosen.side} />
+            </Suspense>
+          </div>
         )}
         {hasChosen && (
           <Suspense>

@@ -3,11 +3,10 @@ import { asksNothing } from "#shared/features/search/search.rules.ts";
 import type { Narrowing } from "#client/engine/views/narrowing.ts";
 import type { Key } from "#client/i18n/words.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/control/Button.tsx";
-import { Empty } from "#client/ui/state/Empty.tsx";
 import { countOf, type FoundSection } from "./foundSections.ts";
 import styles from "./Search.module.css";
 import { SearchFilters } from "./SearchFilters.tsx";
+import { SearchRest } from "./SearchRest.tsx";
 import { ConversationHit, InvoiceHit, MessageHit, TripHit, type HitPlace } from "./SearchHits.tsx";
 import { useFound, type Finding } from "./useFound.ts";
 
@@ -38,7 +37,7 @@ export function SearchResults({ words, onType, narrowing, hrefOf, pictureSize }:
       {sections.map((section) => (
         <Section key={`${section.t} ${"isMore" in section && section.isMore}`} section={section} place={place} />
       ))}
-      <Rest found={found} words={words} />
+      <SearchRest found={found} words={words} onLeave={() => onType("")} />
     </div>
   );
 }
@@ -96,33 +95,6 @@ function Said({ found: { search, sections, size, files, hasLong, reach } }: { re
         {reach === "asking" ? "" : t("found.count", { count })}
       </p>
     </>
-  );
-}
-
-// What stands below what was found, or in its place.
-function Rest({ found, words }: { readonly found: Finding; readonly words: string }) {
-  const t = useText("messages");
-  const { search, sections, reach, size, further, again } = found;
-  if (asksNothing(search) || size === null) return null;
-  if (reach === "more")
-    return (
-      <div className={styles.rest}>
-        <Button size="sm" onClick={further}>
-          {t("found.more")}
-        </Button>
-      </div>
-    );
-  const isEmpty = sections.length === 0 && reach !== "asking";
-  const retry = reach === "failed" && (
-    <Button size="sm" onClick={again}>
-      {t("found.again")}
-    </Button>
-  );
-  if (!isEmpty) return retry ? <div className={styles.rest}>{retry}</div> : null;
-  return (
-    <Empty spot="search" title={t("foundNothing", { words })} action={retry}>
-      {t(reach === "all" ? "found.all" : "foundNothingLine")}
-    </Empty>
   );
 }
 

@@ -7,7 +7,7 @@ import type { ShownMessage, Timeline } from "#client/engine/model.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
-import { keptWritings } from "./keptWritings.ts";
+import { keptWritings, writingsOfTab } from "./keptWritings.ts";
 import { useKeptWriting } from "./useKeptWriting.ts";
 import { newWriting } from "./writing.ts";
 
@@ -92,4 +92,34 @@ test("what is kept is of one person, and a device that keeps nothing says nothin
   vi.stubGlobal("indexedDB", undefined);
   kept().keep("7", null);
   expect(await kept().of("7")).toBeNull();
+});
+
+// Of all tabs of one browser; a tab that closes gives back what it holds.
+function aBrowser() {
+  const held = new Set<string>();
+  return () => {
+    const own: string[] = [];
+    const request = async (name: string, _: LockOptions, act: (lock: object | null) => unknown): Promise<void> => {
+      const isFree = !held.has(name);
+      if (isFree) own.push(name) && held.add(name);
+      await act(isFree ? { name } : null);
+    };
+    const writings = writingsOfTab({ request } as unknown as LockManager)("5");
+    return { writings, close: () => own.forEach((name) => held.delete(name)) };
+  };
+}
+
+test("two tabs with one conversation have each their own, and loaded anew the same again", async () => {
+  const openTab = aBrowser();
+  const [first, second] = [openTab(), openTab()];
+  first.writings.keep("7", { t: "edit", cid: "m4", text: "Of the first" });
+  await first.writings.of("7");
+  expect(await second.writings.of("7")).toBeNull();
+  second.writings.keep("7", { t: "reply", cid: "m5" });
+  await second.writings.of("7");
+  expect(await first.writings.of("7")).toEqual({ t: "edit", cid: "m4", text: "Of the first" });
+  second.close();
+  expect(await openTab().writings.of("7")).toEqual({ t: "reply", cid: "m5" });
+  first.close();
+  expect(await openTab().writings.of("7")).toEqual({ t: "edit", cid: "m4", text: "Of the first" });
 });

@@ -2,6 +2,7 @@ import { visits, type Visit } from "#shared/features/vetting/visits.contract.ts"
 import type { Ticks, VisitResult } from "#shared/features/vetting/visits.rules.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { createKeptList } from "#client/resource/commands/keptList.ts";
 
 const api = apiOf(visits);
 
@@ -22,22 +23,7 @@ export interface KeptVisit {
   readonly result?: { readonly result: VisitResult; readonly words: string };
 }
 
-// Ends in the person's id: whoever logs out takes what is theirs along.
-const keyOf = (userId: string): string => `visits:${userId}`;
-
-export function readKept(userId: string): readonly KeptVisit[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
-    return Array.isArray(found) ? (found as KeptVisit[]) : [];
-  } catch {
-    return [];
-  }
-}
-
-export function writeKept(userId: string, kept: readonly KeptVisit[]): void {
-  if (kept.length === 0) localStorage.removeItem(keyOf(userId));
-  else localStorage.setItem(keyOf(userId), JSON.stringify(kept));
-}
+export const keptVisits = createKeptList<KeptVisit>("visits");
 
 // Nobody signs twice for one visit: the last signature holds.
 const withFiles = (known: readonly KeptFile[], more: readonly KeptFile[]): readonly KeptFile[] => [

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import type { Visit } from "#shared/features/vetting/visits.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -11,16 +11,7 @@ import { sendAsset, whyNotChoose } from "#client/resource/assets/sendAsset.ts";
 import { smallerPhoto } from "#client/resource/assets/smallerPhoto.ts";
 import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { bytesOf, dropBytes, keepBytes } from "./keptFiles.ts";
-import {
-  isUnreached,
-  readKept,
-  sendKept,
-  without,
-  withMore,
-  writeKept,
-  type KeptFile,
-  type KeptVisit,
-} from "./keptVisits.ts";
+import { isUnreached, keptVisits, sendKept, without, withMore, type KeptFile, type KeptVisit } from "./keptVisits.ts";
 
 // What is ticked in a house is written down on the device first, and sent as soon as there is a network. What is refused is told, and not asked again.
 export function useKeptVisits() {
@@ -28,13 +19,8 @@ export function useKeptVisits() {
   const userId = useAtomValue(userAtom)?.id ?? "0";
   const hasNetwork = useHasNetwork();
   const { revalidate } = useRevalidator();
-  const [kept, setKept] = useState(() => readKept(userId));
-  // Another tab may have sent some of them meanwhile.
-  const change = (next: (known: readonly KeptVisit[]) => readonly KeptVisit[]): void => {
-    const changed = next(readKept(userId));
-    writeKept(userId, changed);
-    setKept(changed);
-  };
+  const kept = useAtomValue(keptVisits.atom);
+  useEffect(() => void keptVisits.refresh(), [userId]);
   // One that is refused keeps no other from leaving.
   async function sendFile(file: KeptFile): Promise<void> {
     const chosen = await bytesOf(userId, file.id);
@@ -48,10 +34,10 @@ export function useKeptVisits() {
     }
     await dropBytes(userId, file.id);
   }
-  const send = useEffectEvent(async (isLeft: () => boolean) => {
-    await navigator.locks.request(`visits:${userId}`, async () => {
-      for (const one of readKept(userId)) {
-        if (isLeft()) return;
+  const send = useEffectEvent((isLeft: () => boolean) =>
+    keptVisits.sendAlone(async (theirId, isTheirs) => {
+      for (const one of await keptVisits.read(theirId)) {
+        if (isLeft() || !isTheirs()) return;
         try {
           await sendKept(one, { sendFile });
         } catch (cause) {
@@ -59,10 +45,10 @@ export function useKeptVisits() {
           toast(t("notSent", { reason: wordsOf(cause).what }), { hue: "brick" });
         }
         await revalidate();
-        change((known) => without(known, one));
+        await keptVisits.changeOf(theirId, (known) => without(known, one));
       }
-    });
-  });
+    }),
+  );
   useEffect(() => {
     if (kept.length === 0 || !hasNetwork) return undefined;
     let hasLeft = false;
@@ -72,7 +58,7 @@ export function useKeptVisits() {
       hasLeft = true;
     };
   }, [kept, hasNetwork]);
-  const keep = (more: KeptVisit): void => change((known) => withMore(known, more));
+  const keep = (more: KeptVisit): void => keptVisits.change((known) => withMore(known, more));
   return {
     kept,
     keep,
@@ -95,7 +81,7 @@ export function useKeptVisits() {
     },
     dropFile: async (visitId: string, id: string): Promise<void> => {
       await dropBytes(userId, id);
-      change((known) =>
+      keptVisits.change((known) =>
         without(known, {
           id: visitId,
           ticks: {},

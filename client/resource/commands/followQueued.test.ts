@@ -30,7 +30,7 @@ test("a tick that met no network leaves by itself soon after there is one, witho
   provideSend(async () => {
     tries += 1;
     if (!hasNetwork) throw new ApiError("no_response");
-    return {};
+    return { prepared: [] };
   });
   const revalidate = vi.fn<() => void>();
   end = followQueued(revalidate);

@@ -14,8 +14,8 @@ const seldomMs = 30_000;
 export const sendNow = (): Promise<void> =>
   queued.sendAlone((userId, isTheirs) =>
     sendQueued({
-      read: () => (isTheirs() ? queued.read(userId) : []),
-      write: (commands) => queued.write(userId, commands),
+      read: async () => (isTheirs() ? queued.read(userId) : []),
+      change: (how) => queued.changeOf(userId, how),
       look: lookAtHosting,
       give: giveHosting,
       onDone: ({ name }) => void loadWords("hosting").then(() => toast(say("hosting", "sentAfterAll", { name }))),
@@ -27,12 +27,13 @@ const sendKeptTicks = async (): Promise<void> => (await import("./sendTicks.ts")
 
 interface Kept {
   readonly list: Atom<readonly unknown[]>;
+  readonly refresh: () => Promise<void>;
   readonly send: () => Promise<void>;
 }
 
 const lists: readonly Kept[] = [
-  { list: queued.atom, send: sendNow },
-  { list: keptTicks.atom, send: sendKeptTicks },
+  { list: queued.atom, refresh: queued.refresh, send: sendNow },
+  { list: keptTicks.atom, refresh: keptTicks.refresh, send: sendKeptTicks },
 ];
 
 const countOf = ({ list }: Kept): number => store.get(list).length;
@@ -73,12 +74,7 @@ export function followQueued(revalidate: () => void): () => void {
     }
     known = count;
   };
-  const follow = ({ key }: StorageEvent): void => {
-    if (key?.startsWith("commands:")) queued.refresh();
-    if (key?.startsWith("ticks:")) keptTicks.refresh();
-  };
   addEventListener("online", sendAtOnce, { signal });
-  addEventListener("storage", follow, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || sendAtOnce(), { signal });
   const stopNoting = lists.map(({ list }) => store.sub(list, noteNew));
   signal.addEventListener("abort", () => {
@@ -86,5 +82,7 @@ export function followQueued(revalidate: () => void): () => void {
     for (const stop of stopNoting) stop();
   });
   send();
+  // What was left here before counts as new once it is read.
+  for (const { refresh } of lists) void refresh();
   return () => stopping.abort();
 }

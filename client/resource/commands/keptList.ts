@@ -1,59 +1,108 @@
 import { atom, type Atom } from "jotai";
+import { keptBox } from "#client/resource/keptBox.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
+
+type Change<Item> = (items: readonly Item[]) => readonly Item[];
 
 // What a person has said on this device and the server has not heard yet.
 export interface KeptList<Item> {
   readonly atom: Atom<readonly Item[]>;
-  readonly read: (userId: string) => readonly Item[];
-  readonly write: (userId: string, items: readonly Item[]) => void;
+  // As the device has it, whichever tab has written it.
+  readonly read: (userId: string) => Promise<readonly Item[]>;
+  // Shown at once, and written in its turn.
+  readonly changeOf: (userId: string, how: Change<Item>) => Promise<void>;
   // Changes what is signed-in person's; nothing for nobody.
-  readonly change: (how: (items: readonly Item[]) => readonly Item[]) => void;
-  // Another tab has written.
-  readonly refresh: () => void;
+  readonly change: (how: Change<Item>) => void;
+  // What was kept before this page was there, and what another tab has written.
+  readonly refresh: () => Promise<void>;
   // Of several tabs one sends at a time, and only while it is still this person who is signed in.
   readonly sendAlone: (send: (userId: string, isTheirs: () => boolean) => Promise<void>) => Promise<void>;
 }
 
-// The key ends in the person's id: whoever logs out takes what is theirs along, and leaves what others have not sent.
+interface Held<Item> {
+  readonly userId: string;
+  readonly items: readonly Item[];
+}
+
+// It is personal, and lies in a database named after its person: whoever logs out takes what is theirs along, and leaves what others have not sent.
+// A device that keeps nothing has it for as long as the page is there.
 export function createKeptList<Item>(name: string): KeptList<Item> {
-  const keyOf = (userId: string): string => `${name}:${userId}`;
-  const shownAtom = atom(0);
+  const heldAtom = atom<Held<Item> | null>(null);
+  const boxOf = (userId: string) => keptBox<readonly Item[]>(`kept-${userId}`);
+  const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(`kept-${name}`) : null;
   const me = (): string | undefined => store.get(userAtom)?.id;
-  const refresh = (): void => store.set(shownAtom, (count) => count + 1);
 
-  function read(userId: string): readonly Item[] {
-    try {
-      const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
-      return Array.isArray(found) ? (found as Item[]) : [];
-    } catch {
-      return [];
-    }
+  function shown(userId: string): readonly Item[] {
+    const held = store.get(heldAtom);
+    return held?.userId === userId ? held.items : [];
   }
 
-  function write(userId: string, items: readonly Item[]): void {
-    if (items.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(items));
-    refresh();
+  function show(userId: string, items: readonly Item[]): void {
+    if (JSON.stringify(items) !== JSON.stringify(shown(userId))) store.set(heldAtom, { userId, items });
   }
+
+  // What was said after it and is not written yet stays to be seen.
+  let underWay = 0;
+  async function write(userId: string, how: Change<Item>): Promise<void> {
+    underWay += 1;
+    const written = await boxOf(userId).change(name, (before) => how(before ?? []));
+    underWay -= 1;
+    if (written && underWay === 0) show(userId, written);
+    tabs?.postMessage(null);
+  }
+
+  async function read(userId: string): Promise<readonly Item[]> {
+    const before = takenFrom<Item>(`${name}:${userId}`);
+    if (before.length > 0) await write(userId, (items) => [...before, ...items]);
+    return (await boxOf(userId).of(name)) ?? shown(userId);
+  }
+
+  async function changeOf(userId: string, how: Change<Item>): Promise<void> {
+    show(userId, how(shown(userId)));
+    await write(userId, how);
+  }
+
+  async function refresh(): Promise<void> {
+    const userId = me();
+    if (userId === undefined) return;
+    const items = await read(userId);
+    if (underWay === 0) show(userId, items);
+  }
+
+  tabs?.addEventListener("message", () => void refresh());
 
   return {
     atom: atom((get): readonly Item[] => {
-      get(shownAtom);
-      const user = get(userAtom);
-      return user ? read(user.id) : [];
+      const [user, held] = [get(userAtom), get(heldAtom)];
+      return user && held?.userId === user.id ? held.items : none;
     }),
     read,
-    write,
+    changeOf,
     change: (how) => {
       const userId = me();
-      if (userId !== undefined) write(userId, how(read(userId)));
+      if (userId !== undefined) void changeOf(userId, how);
     },
     refresh,
     sendAlone: async (send) => {
       const userId = me();
-      if (userId === undefined || read(userId).length === 0) return;
-      await navigator.locks.request(keyOf(userId), () => send(userId, () => me() === userId));
+      if (userId === undefined || (await read(userId)).length === 0) return;
+      await navigator.locks.request(`${name}:${userId}`, () => send(userId, () => me() === userId));
     },
   };
+}
+
+// The same each time it is asked for.
+const none: readonly never[] = [];
+
+// An earlier release kept it where any script reads it.
+function takenFrom<Item>(key: string): readonly Item[] {
+  const left = localStorage.getItem(key);
+  localStorage.removeItem(key);
+  try {
+    const found: unknown = JSON.parse(left ?? "[]");
+    return Array.isArray(found) ? (found as Item[]) : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { keepTick, keptTicks } from "./keptTicks.ts";
@@ -8,30 +9,57 @@ const signIn = (id: string | null): void => store.set(userAtom, id === null ? nu
 const leg = { tripId: "7", way: "there", tick: "met" } as const;
 const room = { tripId: "7", preparation: "room" } as never as { tripId: string; preparation: "room" };
 
-beforeEach(() => signIn("1"));
-afterEach(() => localStorage.clear());
+// What is shown of a list is the page's, and what is kept the device's: another person's, and then one's own again, begins anew.
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  signIn("1");
+});
+afterEach(async () => {
+  await keptTicks.changeOf("1", () => []);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
-test("of each tick the last word is kept, of a journey and of what is prepared alike", () => {
+test("of each tick the last word is kept, of a journey and of what is prepared alike", async () => {
   keepTick({ ...leg, isOn: true });
   keepTick({ ...(room as object), isOn: true } as never);
   keepTick({ ...leg, isOn: false });
-  expect(keptTicks.read("1")).toEqual([
+  expect(store.get(keptTicks.atom)).toHaveLength(2);
+  expect(await keptTicks.read("1")).toEqual([
     { ...(room as object), isOn: true },
     { ...leg, isOn: false },
   ]);
-  expect(store.get(keptTicks.atom)).toHaveLength(2);
+  expect({ ...localStorage }).toEqual({});
 });
 
-test("what is kept is its person's: somebody else reads none of it, and nobody keeps anything", () => {
+test("what is kept is its person's: somebody else reads none of it, and nobody keeps anything", async () => {
   keepTick({ ...leg, isOn: true });
   signIn("2");
   expect(store.get(keptTicks.atom)).toEqual([]);
   signIn(null);
   keepTick({ ...leg, isOn: false });
-  expect(keptTicks.read("1")).toEqual([{ ...leg, isOn: true }]);
+  expect(await keptTicks.read("1")).toEqual([{ ...leg, isOn: true }]);
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).toEqual(["kept-1"]);
 });
 
-test("what cannot be read is none", () => {
+test("what an earlier release kept where any script reads it is taken over once", async () => {
+  localStorage.setItem("ticks:1", JSON.stringify([{ ...leg, isOn: true }]));
+  await keptTicks.refresh();
+  expect([store.get(keptTicks.atom), localStorage.getItem("ticks:1")]).toEqual([[{ ...leg, isOn: true }], null]);
+  await keptTicks.changeOf("1", () => []);
+  await keptTicks.refresh();
+  expect(store.get(keptTicks.atom)).toEqual([]);
+});
+
+test("what cannot be read is none", async () => {
   localStorage.setItem("ticks:1", "{not");
-  expect(keptTicks.read("1")).toEqual([]);
+  expect(await keptTicks.read("1")).toEqual([]);
+});
+
+test("a device that keeps nothing has it for as long as the page is there", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  keepTick({ ...leg, isOn: true });
+  await keptTicks.refresh();
+  expect(store.get(keptTicks.atom)).toEqual([{ ...leg, isOn: true }]);
 });

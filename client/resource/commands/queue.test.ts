@@ -29,9 +29,9 @@ interface Scene {
 async function send({ commands, standing = open, fate = { kind: "done", state: "accepted_hosting" } }: Scene) {
   const scene = { left: commands, given: [] as string[], looked: 0, done: [] as string[] };
   await sendQueued({
-    read: () => scene.left,
-    write: (next) => {
-      scene.left = next;
+    read: async () => scene.left,
+    change: async (how) => {
+      scene.left = how(scene.left);
     },
     look: async () => {
       scene.looked += 1;

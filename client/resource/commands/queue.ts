@@ -32,8 +32,8 @@ export type Fate =
   | { readonly kind: "unreached" };
 
 export interface QueuePorts {
-  readonly read: () => readonly QueuedCommand[];
-  readonly write: (commands: readonly QueuedCommand[]) => void;
+  readonly read: () => Promise<readonly QueuedCommand[]>;
+  readonly change: (how: (commands: readonly QueuedCommand[]) => readonly QueuedCommand[]) => Promise<void>;
   // Null where nobody could be asked.
   readonly look: (hostingId: string) => Promise<Standing | null>;
   readonly give: (command: QueuedCommand) => Promise<Fate>;
@@ -51,27 +51,27 @@ export function whyNotNow(
 }
 
 // Sends what waits, in its order: each is looked at first, and nothing is given that no longer fits. Ends where nobody answers.
-export async function sendQueued({ read, write, look, give, onDone }: QueuePorts): Promise<void> {
-  const change = (id: string, changes: Partial<QueuedCommand>): void =>
-    write(read().map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  for (const { id } of read().filter(({ refusal }) => refusal === null)) {
-    const command = read().find((one) => one.id === id);
+export async function sendQueued({ read, change, look, give, onDone }: QueuePorts): Promise<void> {
+  const note = (id: string, changes: Partial<QueuedCommand>): Promise<void> =>
+    change((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  for (const { id } of (await read()).filter(({ refusal }) => refusal === null)) {
+    const command = (await read()).find((one) => one.id === id);
     if (!command) continue;
     if (!command.isUnderWay) {
       const standing = await look(command.hostingId);
       if (!standing) return;
       const refusal = whyNotNow(command, standing);
       if (refusal) {
-        change(id, { refusal });
+        await note(id, { refusal });
         continue;
       }
-      change(id, { isUnderWay: true });
+      await note(id, { isUnderWay: true });
     }
     const fate = await give(command);
     if (fate.kind === "unreached") return;
-    if (fate.kind === "refused") change(id, { refusal: { state: fate.state, reason: fate.reason } });
+    if (fate.kind === "refused") await note(id, { refusal: { state: fate.state, reason: fate.reason } });
     else {
-      write(read().filter((one) => one.id !== id));
+      await change((all) => all.filter((one) => one.id !== id));
       onDone(command, fate.state);
     }
   }

@@ -19,7 +19,7 @@ export const sendTick = (tick: KeptTick): Promise<unknown> =>
 // In their order, as long as somebody answers. What is refused is told and not asked again.
 export const sendTicks = (): Promise<void> =>
   keptTicks.sendAlone(async (userId, isTheirs) => {
-    for (const tick of keptTicks.read(userId)) {
+    for (const tick of await keptTicks.read(userId)) {
       if (!isTheirs()) return;
       try {
         await sendTick(tick);
@@ -28,9 +28,8 @@ export const sendTicks = (): Promise<void> =>
         await loadWords("sheets", "errors");
         toast(say("sheets", "tickRefused", { reason: wordsOf(cause).what }), { hue: "brick" });
       }
-      keptTicks.write(
-        userId,
-        keptTicks.read(userId).filter((one) => !(isSameTick(one, tick) && one.isOn === tick.isOn)),
+      await keptTicks.changeOf(userId, (all) =>
+        all.filter((one) => !(isSameTick(one, tick) && one.isOn === tick.isOn)),
       );
     }
   });

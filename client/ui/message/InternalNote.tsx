@@ -21,7 +21,7 @@ export function InternalNote({ author, time, children, mark, tools, lang }: Inte
         <b>{author.name}</b>
         <time>{time}</time>
         {mark}
-        {tools}
+        {tools && <span className={styles.tools}>{tools}</span>}
       </div>
       <p lang={lang} dir="auto">
         {children}

@@ -29,7 +29,8 @@ BEGIN
     RETURN NEXT r; RETURN;
   END IF;
   SELECT * INTO p FROM participant WHERE conversation_id = r.conv AND user_id = p_user AND left_at IS NULL FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
+  -- The office begins an answer before it is one of the conversation.
+  IF NOT FOUND AND NOT (t = 'draft' AND c.staff_feed IS NOT NULL AND is_office(ARRAY(SELECT role FROM user_role WHERE user_id = p_user))) THEN
     r.err := 'not_found';
   ELSIF t IN ('edit', 'delete', 'react') AND (is_closed(c) OR (c.blocked AND is_blocked_to(p_user))) THEN
     r.err := 'archived';

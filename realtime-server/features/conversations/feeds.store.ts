@@ -62,7 +62,7 @@ const next = prepare({
     ) x WHERE x.total - x.holds < 2 * f.most) e ON true
   LEFT JOIN LATERAL (
     SELECT from_seq, true AS takes_part FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader AND left_at IS NULL
-    UNION ALL SELECT 1, false FROM conversation c WHERE c.id = e.conversation_id AND c.staff_feed = f.feed_id AND is_office(${roles})
+    UNION ALL SELECT 1, false FROM conversation c WHERE c.id = e.conversation_id AND (c.staff_feed = f.feed_id OR e.kind = ${kinds.draft} AND c.staff_feed IS NOT NULL) AND is_office(${roles})
     LIMIT 1) me ON true
   LEFT JOIN LATERAL (
     SELECT json_agg(${messageJson({ id: sql`f.reader`, roles })} ORDER BY m.seq) AS list FROM message m

@@ -38,18 +38,28 @@ async function hasBooking(db: Db, id: string): Promise<boolean> {
 
 const dayMs = 86_400_000;
 
-// How many more families somebody may contact today: of whoever has had a booking, nobody counts.
+interface FamiliesLeft {
+  readonly triesLeft: number;
+  // Where none are left, the moment from which there is one again.
+  readonly againAt: string | null;
+}
+
+// How many more families somebody may contact within a day: of whoever has had a booking, nobody counts.
 export const familiesLeftFor =
   ({ newcomerFamiliesPerDay: most }: NewcomerLimits) =>
-  async ({ db, actor, now }: Pick<Context, "db" | "actor" | "now">): Promise<number | null> => {
+  async ({ db, actor, now }: Pick<Context, "db" | "actor" | "now">): Promise<FamiliesLeft | null> => {
     if (most >= endless || isStaff(actor) || (await hasBooking(db, actor.id))) return null;
     const since = new Date(now().getTime() - dayMs);
-    const { rows } = await sql<{ count: number }>`
-      SELECT count(DISTINCT h.host_family_id)::int AS count FROM participant p JOIN conversation c ON c.id = p.conversation_id AND c.kind = 'trip_host_family'
-      JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE p.user_id = ${actor.id} AND c.created_at > ${since}`.execute(
-      db,
-    );
-    return Math.max(0, most - (rows[0]?.count ?? 0));
+    const { rows } = await sql<{ count: number; first: Date | null }>`
+      SELECT count(*)::int AS count, (array_agg(at ORDER BY at DESC))[${most}::int] AS first FROM (
+        SELECT max(c.created_at) AS at FROM participant p JOIN conversation c ON c.id = p.conversation_id AND c.kind = 'trip_host_family'
+        JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE p.user_id = ${actor.id} AND c.created_at > ${since}
+        GROUP BY h.host_family_id) contacted`.execute(db);
+    const { count, first } = rows[0] ?? { count: 0, first: null };
+    return {
+      triesLeft: Math.max(0, most - count),
+      againAt: first && new Date(new Date(first).getTime() + dayMs).toISOString(),
+    };
   };
 
 // Behind a contact, in its transaction: of the families that somebody without a booking has contacted within a day, those over the limit

@@ -20,7 +20,9 @@ export interface Asking {
   // Says it in a conversation, with every right asked as for any other message.
   readonly say: (context: Context, words: { readonly conversationId: string; readonly text: string }) => Promise<void>;
   // How many more families somebody may ask today; null without a limit.
-  readonly familiesLeft: (context: Context) => Promise<number | null>;
+  readonly familiesLeft: (
+    context: Context,
+  ) => Promise<{ readonly triesLeft: number; readonly againAt: string | null } | null>;
 }
 
 type Wish = Parameters<Handlers<typeof contact>["ask"]>[0];
@@ -59,7 +61,7 @@ export function createContactHandlers({ createTrip, give, say, familiesLeft }: A
       return {
         response: await readResponse(context.db, hostFamilyId, context.now()),
         children: await childrenOf(context, hostFamilyId),
-        triesLeft: await familiesLeft(context),
+        ...((await familiesLeft(context)) ?? { triesLeft: null, againAt: null }),
       };
     },
     ask: async (wish, context) => {

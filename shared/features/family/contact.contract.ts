@@ -11,7 +11,7 @@ export const contact = {
   form: endpoint({
     ...contactCalls.form,
     summary:
-      "What is needed to write to a family: one's children, what is open with it, how many more may be asked today",
+      "What is needed to write to a family: one's children, what is open with it, how many more may be asked today, and from when on again",
     action: "families:contact",
     query: z.object({ hostFamilyId: id }),
     returns: z.object({
@@ -28,6 +28,8 @@ export const contact = {
       ),
       // Null without a limit.
       triesLeft: z.nullable(z.number()),
+      // Where none are left: from when on there is one.
+      againAt: z.nullable(z.string()),
     }),
   }),
   ask: endpoint({

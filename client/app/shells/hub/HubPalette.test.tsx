@@ -190,6 +190,20 @@ test("leads from a family that was found to what can be decided on it, and from 
   expect(other.router.state.location.pathname).toBe("/hub/hostfamilies/31/edit");
 });
 
+test("says with whom the conversation is that its commands are for", async () => {
+  const held = { id: "55", title: { names: ["Byrne"] }, header: { studentName: "Lucía Ortega", supportName: null } };
+  const conversation = (id: string) => ({ read: () => (id === "55" ? held : undefined), watch: () => () => undefined });
+  getDefaultStore().set(engineAtom, { conversation } as unknown as Engine);
+  renderHook(() => useScreenKeys({ e: () => undefined }));
+  renderPalette("coordinator", "", "/hub?conversation=55");
+  await screen.findByRole("group", { name: "This conversation: Byrne" });
+  cleanup();
+  renderHook(() => useScreenKeys({ e: () => undefined }));
+  renderPalette("coordinator", "", "/hub?conversation=56");
+  await screen.findByRole("group", { name: "This conversation" });
+  getDefaultStore().set(engineAtom, null);
+});
+
 test("finds conversations that the device holds, also when nobody answers", async () => {
   provideSend(() => Promise.reject(new Error("offline")));
   const held = { id: "55", title: { names: ["Byrne"] }, header: { studentName: "Lucía Ortega", supportName: null } };

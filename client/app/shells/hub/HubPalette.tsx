@@ -1,6 +1,6 @@
 import { Keyboard, Languages, ListChecks, LogOut, MessagesSquare, NotebookPen, PanelLeft, PenLine } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { can } from "#shared/access/can.ts";
 import type { Action } from "#shared/access/matrix.ts";
 import { localeNames, locales } from "#shared/locales.ts";
@@ -24,7 +24,7 @@ import { screensFor } from "./hubScreens.ts";
 import { recentCommands, rememberCommand } from "./recentCommands.ts";
 import { useFoundRows } from "./useFoundRows.ts";
 import { useHereCommands } from "./useHereCommands.tsx";
-import { useHeldConversations } from "./useHeldConversations.ts";
+import { useHeldConversations, useNameOfConversation } from "./useHeldConversations.ts";
 
 // Records with a state, and who moves them on: where they are opened, each command asks for what it must.
 const commanding: { readonly [Kind in HubRow["kind"]]?: Action } = {
@@ -83,13 +83,18 @@ export function HubPalette({
     onClose();
   };
   const screens = screensFor(roles);
+  const openName = useNameOfConversation(new URLSearchParams(useLocation().search).get("conversation"));
   const open = (row: HubRow): void => {
     const href = hrefOfRow(row, roles);
     if (href) void navigate(href);
     else onShow(row);
   };
   const sections: readonly CommandSection[] = [
-    { id: "here", label: t("hub.thisConversation"), commands: useHereCommands() },
+    {
+      id: "here",
+      label: openName === "" ? t("hub.thisConversation") : t("hub.thisConversationWith", { name: openName }),
+      commands: useHereCommands(),
+    },
     {
       id: "places",
       label: t("hub.goTo"),

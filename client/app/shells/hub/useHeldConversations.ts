@@ -19,6 +19,20 @@ const nameOf = ({ title, header }: ConversationItem): string =>
 const isFound = (words: readonly string[], said: string): boolean =>
   words.every((word) => foldText(said).includes(word));
 
+// With whom the one of this id is, as far as this device knows it.
+export function useNameOfConversation(id: string | null): string {
+  const engine = useAtomValue(engineAtom);
+  const [item, setItem] = useState<ConversationItem | null>(null);
+  useEffect(() => {
+    if (!engine || id === null) return undefined;
+    const held = engine.conversation(id);
+    const read = (): void => setItem(held.read() ?? null);
+    read();
+    return held.watch(read);
+  }, [engine, id]);
+  return item?.id === id ? nameOf(item) : "";
+}
+
 // Conversations that this device holds, by who is in them: also without a connection.
 export function useHeldConversations(typed: string): readonly HeldConversation[] {
   const engine = useAtomValue(engineAtom);

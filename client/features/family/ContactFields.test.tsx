@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { Provider } from "jotai";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Family } from "#shared/features/family/family.contract.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { userAtom } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { ContactFields } from "./ContactFields.tsx";
+import type { ContactAnswer } from "./useContactForm.ts";
+
+const speak = async (locale: Locale): Promise<void> => {
+  await startText(locale);
+  await loadWords("ui", "family", "forms", "navigation");
+};
+beforeAll(() => speak("en"));
+beforeEach(() => store.set(userAtom, aStaffUser("parent")));
+afterEach(cleanup);
+
+const family = { taken: [] } as unknown as Family;
+const answer: ContactAnswer = {
+  response: { hours: null, isNew: false } as unknown as ContactAnswer["response"],
+  children: [{ id: "3", firstName: "Lucía", age: 14, picture: null, conversationId: null }],
+  triesLeft: 0,
+  againAt: null,
+};
+
+const renderFields = (changes: Partial<ContactAnswer>) =>
+  render(
+    <Provider store={store}>
+      <ContactFields
+        family={family}
+        draft={{ type: "question", childId: "3", dates: null, text: "", slots: [""] }}
+        onChange={() => undefined}
+        form={{ answer: { ...answer, ...changes }, again: () => undefined }}
+        isSignedIn
+      />
+    </Provider>,
+  );
+
+test.each(locales)(
+  "who may ask nobody more today is told in %s from when on, and where to go until then",
+  async (locale) => {
+    await speak(locale);
+    const at = new Date();
+    at.setHours(at.getHours() + 25);
+    renderFields({ againAt: at.toISOString() });
+    const [hour = "", minute = ""] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0"));
+    const support = screen.getByRole("link");
+    expect(support.getAttribute("href")).toBe("/travel/messages?tab=support");
+    expect(support.parentElement?.textContent).toContain(`${hour}:${minute}`);
+    expect(screen.queryByText(/\b0\b/)).toBeNull();
+  },
+);
+
+test("as long as some are left it says how many", async () => {
+  await speak("en");
+  renderFields({ triesLeft: 4 });
+  expect(screen.getByText("You can ask 4 more families today.")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
