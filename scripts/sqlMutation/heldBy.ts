@@ -244,7 +244,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/booking/together.store.ts`]: ["booking/together"],
   [`${features}/booking/drafts.store.ts`]: ["booking/booking", "booking/together"],
   [`${features}/booking/payDoor.ts`]: ["booking/booking"],
-  [`${features}/hostings/hosting.store.ts`]: ["hostings/hosting"],
+  [`${features}/hostings/hosting.store.ts`]: ["hostings/ofItsStay", "hostings/hosting"],
   [`${functions}/family_photos.sql`]: ["ourHome/photos", "assets/beside"],
   [`${features}/ourHome/home.store.ts`]: ["ourHome/ourHome"],
   "realtime-server/db/homeWords.ts": ["ourHome/homeWords"],
