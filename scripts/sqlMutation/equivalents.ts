@@ -161,6 +161,18 @@ export const equivalents: readonly Equivalent[] = [
     put: "true",
     because: "a price stands at one place alone, and what has a country stands at that level",
   })),
+  {
+    file: "realtime-server/features/householdDesk/household.store.ts",
+    find: "${reachOf(householdScopes, context.actor, context.scopes)}",
+    put: "true",
+    because: "whoever may open a household reaches every one: an agency has the list of homes alone",
+  },
+  {
+    file: "realtime-server/features/invoices/documents.store.ts",
+    find: '.where("kind", "=", kind)',
+    put: "",
+    because: "how many payments it tells of says a receipt from an invoice already; with it the key is used",
+  },
   ...["business_id = ${businessId}", "booked_by = ${personId}"].map((find) => ({
     file: "realtime-server/features/businesses/people.store.ts",
     find,
