@@ -215,7 +215,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/students/studentWork.ts`]: ["gridJobs/ofItsStudent", "gridJobs/studentJobs"],
   [`${features}/students/studentWork.store.ts`]: ["gridJobs/ofItsStudent", "gridJobs/studentJobs"],
   [`${features}/trips/tripList.server.ts`]: ["contract/grids"],
-  [`${features}/trips/tripPlan.store.ts`]: ["trips/tripPlan", "contract/scope"],
+  [`${features}/trips/tripPlan.store.ts`]: ["trips/ofItsTrip", "trips/tripPlan", "contract/scope"],
   [`${features}/tripChanges/tripChanges.store.ts`]: ["tripChanges/tripChanges", "contract/scope"],
   [`${features}/tripChanges/wanted.ts`]: ["tripChanges/tripChanges"],
   [`${features}/tripChanges/tripChanges.server.ts`]: ["tripChanges/tripChanges"],
