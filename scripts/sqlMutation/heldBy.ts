@@ -263,7 +263,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/calendarFeeds/ownCalendar.store.ts`]: ["calendarFeeds/calendarFeeds"],
   [`${features}/hostCalendar/hostCalendar.server.ts`]: ["hostCalendar/hostCalendar"],
   [`${features}/hostPayments/hostPayments.server.ts`]: ["hostPayments/hostPayments"],
-  [`${features}/hostPayments/owed.store.ts`]: ["hostPayments/hostPayments"],
+  [`${features}/hostPayments/owed.store.ts`]: ["hostPayments/ofItsStay", "hostPayments/hostPayments"],
   [`${features}/students/students.server.ts`]: ["students/students"],
   [`${features}/students/medical.store.ts`]: ["students/students"],
   [`${features}/timeline/timeline.store.ts`]: ["timeline/timeline"],
