@@ -98,6 +98,12 @@ export const equivalents: readonly Equivalent[] = [
     because: "late answers are the office's work alone, which reaches every trip",
   },
   {
+    file: "realtime-server/features/hubHome/tripWork.ts",
+    find: "thf.state IN ('potential_trip_host_family', 'awaiting_host_family_review', 'considering_hosting')",
+    put: "true",
+    because: "has_waited asks the same first; this spares calling it for every stay that there ever was",
+  },
+  {
     file: "realtime-server/features/pages/pages.server.ts",
     find: "${draft}",
     put: "true",
