@@ -29,7 +29,14 @@ async function aChild(name: string, day: number) {
     countryId: await factories.aCountry(day === 1 ? "ES" : "IT"),
   });
   const unconfirmed = await person("Unconfirmed", "unconfirmed");
-  await db.insertInto("studentGuardian").values({ studentId, userId: unconfirmed, verifiedAt: null }).execute();
+  const second = await person("Second", "second");
+  await db
+    .insertInto("studentGuardian")
+    .values([
+      { studentId, userId: unconfirmed, verifiedAt: null },
+      { studentId, userId: second, verifiedAt: at(1) },
+    ])
+    .execute();
   const [fromDate, toDate] = [`2099-06-0${day}`, `2099-07-0${day}`];
   const stay = { studentId, bookedBy: userId, fromDate, toDate };
   const [tripId, over] = [
@@ -73,7 +80,7 @@ async function aChild(name: string, day: number) {
   await factories.anExpense({ ...expense, note: "Refused", state: "rejected" });
   await factories.anExpense({ ...expense, note: "Ours", chargeableTo: "office" });
   const conversationId = await factories.aConversation({ tripHostFamilyId: hostingId });
-  return { name, day, userId, studentId, tripId, over, asked, conversationId, parent: await server.as(userId) };
+  return { name, day, userId, second, studentId, tripId, over, asked, conversationId, parent: await server.as(userId) };
 }
 
 type Child = Awaited<ReturnType<typeof aChild>>;
@@ -84,9 +91,12 @@ test("a child's guardians, trips, homes, consents and files are its own, and so 
   const household = await server.factories.aHostFamily();
   const photo = await anAsset(server, { purpose: "homePhoto", recordId: household });
   await server.db.updateTable("asset").set({ recordId: mine.studentId }).where("ref", "=", photo).execute();
-  for (const { name, day, studentId, parent, userId, conversationId } of [mine, theirs]) {
+  for (const { name, day, studentId, parent, userId, second, conversationId } of [mine, theirs]) {
     const { care } = (await parent.get(`/api/students/${studentId}/care`)).body;
-    expect(care.guardians).toEqual([{ id: userId, name: `${name} First`, isSelf: true }]);
+    expect(care.guardians).toEqual([
+      { id: userId, name: `${name} First`, isSelf: true },
+      { id: second, name: `${name} Second`, isSelf: false },
+    ]);
     expect(care.consents.map(({ kind, given, byName }: Body) => [kind, given, byName])).toEqual(
       [
         ["swimming", day === 1, `${name} First`] as const,
@@ -102,7 +112,7 @@ test("a child's guardians, trips, homes, consents and files are its own, and so 
       [`Asked ${name}`, "asked", name],
     ]);
     const { record } = (await coordinator.get(`/api/students/${studentId}/record`)).body;
-    expect(record.guardians.map(({ id }: Body) => id)).toEqual([userId]);
+    expect(record.guardians.map(({ id }: Body) => id)).toEqual([userId, second]);
     expect(record.trips.map(({ familyName }: Body) => familyName)).toEqual([`Accepted ${name}`, `Asked ${name}`]);
     expect(record.threads).toMatchObject([{ conversationId, familyName: `Accepted ${name}` }]);
 
@@ -125,6 +135,31 @@ test("a child's guardians, trips, homes, consents and files are its own, and so 
       expenses: [{ note: `Note ${name}` }],
     });
   }
+});
+
+test("whoever has a child reaches no other", async () => {
+  const [mine, theirs] = [await aChild("Irene", 1), await aChild("Bruno", 2)];
+  expect((await theirs.parent.get(`/api/students/${mine.studentId}/care`)).status).toBe(404);
+  expect((await theirs.parent.get(`/api/students/${mine.studentId}/seen`)).status).toBe(404);
+});
+
+test("what is known of a child's health is read by its own parents, and by no other who looks after it and has a child", async () => {
+  const { db, factories, clock } = server;
+  const [mine, theirs] = [await aChild("Alba", 1), await aChild("Gael", 2)];
+  const businessId = await factories.aBusiness();
+  const ids = [mine.studentId, theirs.studentId];
+  await db.updateTable("student").set({ businessId }).where("id", "in", ids).execute();
+  const userId = await factories.aUser({ roles: ["agent", "parent"], businessId });
+  await db
+    .insertInto("studentGuardian")
+    .values([
+      { studentId: mine.studentId, userId, verifiedAt: null },
+      { studentId: theirs.studentId, userId, verifiedAt: clock.now() },
+    ])
+    .execute();
+  const agent = await server.as(userId);
+  const care = async (id: string): Promise<Body> => (await agent.get(`/api/students/${id}/care`)).body.care.care;
+  expect([await care(mine.studentId), (await care(theirs.studentId)) === null]).toEqual([null, false]);
 });
 
 test("what is kept back of a child is of one line, one audience and one child", async () => {
