@@ -172,7 +172,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/hostings/hostings.store.ts`]: ["hostings/hostings"],
   [`${features}/familyTrips/familyTrips.store.ts`]: ["familyTrips/familyTrips"],
   [`${features}/familyTrips/familyTrip.store.ts`]: ["familyTrips/familyTrips"],
-  [`${features}/familyTrips/money.store.ts`]: ["familyTrips/familyTrips"],
+  [`${features}/familyTrips/money.store.ts`]: ["familyTrips/ofItsTrip", "familyTrips/familyTrips"],
   [`${features}/familyTrips/legs.store.ts`]: ["familyTrips/familyTrips"],
   [`${features}/invoices/bills.store.ts`]: ["invoices/ofItsBill", "invoices/invoices"],
   [`${features}/invoices/announced.store.ts`]: ["invoices/ofItsBill", "invoices/invoices"],
