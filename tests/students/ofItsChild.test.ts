@@ -54,6 +54,7 @@ async function aChild(name: string, day: number) {
   const hostingId = await place(tripId, await home("Accepted"), { state: "accepted_hosting" });
   await place(tripId, await home("Found"), { state: "new_trip_host_family" });
   await place(over, asked, { selected: true });
+  await place(over, await home("Early"), { fromDate: `2099-05-0${day}` });
   const leg = { tripId, mode: "plane", place: `Airport ${name}`, number: name };
   await db
     .insertInto("transfer")
@@ -91,6 +92,8 @@ test("a child's guardians, trips, homes, consents and files are its own, and so 
   const household = await server.factories.aHostFamily();
   const photo = await anAsset(server, { purpose: "homePhoto", recordId: household });
   await server.db.updateTable("asset").set({ recordId: mine.studentId }).where("ref", "=", photo).execute();
+  const sibling = await server.factories.aStudent({ guardianId: mine.userId });
+  await anAsset(server, { purpose: "studentDocument", recordId: sibling });
   for (const { name, day, studentId, parent, userId, second, conversationId } of [mine, theirs]) {
     const { care } = (await parent.get(`/api/students/${studentId}/care`)).body;
     expect(care.guardians).toEqual([
@@ -116,8 +119,9 @@ test("a child's guardians, trips, homes, consents and files are its own, and so 
     expect(record.trips.map(({ familyName }: Body) => familyName)).toEqual([`Accepted ${name}`, `Asked ${name}`]);
     expect(record.threads).toMatchObject([{ conversationId, familyName: `Accepted ${name}` }]);
 
-    const all = JSON.parse((await parent.post(`/api/students/${studentId}/export`)).body.json);
-    expect(all).toMatchObject({
+    const { status, body } = await parent.post(`/api/students/${studentId}/export`);
+    expect(status).toBe(200);
+    expect(JSON.parse(body.json)).toMatchObject({
       child: { firstName: name, hobbies: `Hobby ${name}`, country: day === 1 ? "ES" : "IT" },
       trips: [
         {
@@ -128,7 +132,7 @@ test("a child's guardians, trips, homes, consents and files are its own, and so 
           })),
           legs: [{ direction: "there", place: `Airport ${name}` }],
         },
-        { from: `2098-06-0${day}`, families: [{ name: `Asked ${name}` }], legs: [] },
+        { from: `2098-06-0${day}`, families: [{ name: `Asked ${name}` }, { name: `Early ${name}` }], legs: [] },
       ],
       consents: [{ kind: "swimming" }, { kind: day === 1 ? "photos" : "treatment" }, { kind: "swimming" }],
       documents: [{ name, purpose: "studentDocument" }],
@@ -206,6 +210,7 @@ test("a letter to a second guardian is of one child, and leaves those of others 
   await withdraw(mine, first?.["id"]);
   expect(await emails(mine)).toEqual(["vera-unconfirmed@child.example", "aunt@child.example"]);
 
+  const last = (await open(mine)).at(-1);
   const token = /invite=([\w-]+)/.exec(
     letters.findLast(({ to }) => to === "aunt@child.example")?.action?.href ?? "",
   )?.[1];
@@ -218,7 +223,10 @@ test("a letter to a second guardian is of one child, and leaves those of others 
     ["vera-unconfirmed@child.example"],
     ["aunt@child.example"],
   ]);
-  // It was accepted and not taken back; and whoever had confirmed before keeps that moment.
+  await withdraw(mine, last?.["id"]);
+  // It was accepted and not taken back, also when the same person is asked anew.
+  await db.deleteFrom("studentGuardian").where("userId", "=", aunt.userId).execute();
+  expect((await invite(mine, "aunt@child.example")).status).toBe(200);
   const invites = db
     .selectFrom("guardianInvite")
     .select(["acceptedAt", "withdrawnAt"])
