@@ -216,6 +216,8 @@ test("a household is read with what is its own, and changed by nothing that is w
   expect(standingsIn(await read(mine.id))).toContainEqual(["police_check", "Grown Byrne", null]);
   const ofRooms = db.selectFrom("hostFamilyCalendarBlock").select("fromDate").where("roomId", "is not", null);
   expect(await ofRooms.execute()).toHaveLength(2);
+  const over = db.selectFrom("hostFamilyCalendarBlock").select("fromDate").where("toDate", "=", today);
+  expect(await over.execute()).toHaveLength(2);
   const vetted = db.selectFrom("hostFamily").select("vettingVersion").orderBy("id");
   expect(await vetted.execute()).toEqual([{ vettingVersion: 2 }, { vettingVersion: 1 }]);
   expect(await read(theirs.id)).toEqual(before);
