@@ -110,6 +110,12 @@ export const equivalents: readonly Equivalent[] = [
     because: "what is filled in is where the statement reads from; its conditions are taken out where they are written",
   },
   {
+    file: "realtime-server/features/sheets/sheetRows.ts",
+    find: "${billed}",
+    put: "true",
+    because: "what is filled in is where the statement reads from; its conditions are taken out where they are written",
+  },
+  {
     file: "realtime-server/features/students/students.store.ts",
     find: "${isOver}",
     put: "true",

@@ -93,9 +93,11 @@ async function aFullTrip({ word, count, isAccepted, mode, state }: Said) {
   await factories.aBill(id, { total: hundreds, paid: count, state: "part_paid", dueOn, number: `N-${word}` });
   await factories.aBill(id, { total: hundreds, paid: 0, dueOn: addDays(dueOn, 1), number: `Z-${word}` });
   await factories.aBill(id, { total: 7, paid: 7, state: "paid", dueOn: "2026-01-01", number: `P-${word}` });
-  await factories.aBill(id, { total: 50, paid: 50, state: "void", dueOn: "2026-01-02" });
+  // Neither counts, and by their numbers the two trips would stand the other way round.
+  const odd = count === 1 ? "Z" : "A";
+  await factories.aBill(id, { total: 50, paid: 20, state: "void", dueOn: "2026-01-02", number: `${odd}-void` });
   const hostFamilyId = await home("Paid", "Europe/Dublin");
-  const owed = { kind: "purchase", state: "part_paid", dueOn: "2026-01-03", hostFamilyId };
+  const owed = { kind: "purchase", number: `${odd}-owed`, state: "part_paid", dueOn: "2026-01-03", hostFamilyId };
   await factories.aBill(id, { ...owed, total: 9, paid: 2 });
   for (const role of ["primary", "backup"]) {
     const activityId = await factories.anActivity({ title: `${role} ${word}` });
