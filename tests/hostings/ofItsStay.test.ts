@@ -241,7 +241,9 @@ test("the first words are those of the other side of that conversation, as far a
     .where("id", "=", hostingId)
     .execute();
   expect((await read({ host, tripId })).words).toMatchObject({ picture: null });
+  // Gone from this one, and still in the other.
+  const left = (await read({ host, tripId })).conversationId;
   const leftAt = server.clock.now();
-  await db.updateTable("participant").set({ leftAt }).where("userId", "=", host.userId).execute();
+  await db.updateTable("participant").set({ leftAt }).where("conversationId", "=", left).execute();
   expect(await read({ host, tripId })).toMatchObject({ conversationId: null, words: null });
 });
