@@ -165,6 +165,15 @@ test("a row has its own trip's people, homes, ways, bills and camps, one by one 
     const expected = trips.toSorted((a, b) => (a.sheet[column] < b.sheet[column] ? -1 : 1)).map(({ id }) => id);
     expect([column, (await rows({ sort: column })).map((row) => row["id"])]).toEqual([column, expected]);
   }
+
+  // A trip's arrival follows its own way there.
+  const [first, second] = trips.map(({ id }) => id);
+  const changes = [{ id: first, column: "therePlace", was: "there Byrne", value: "Shannon" }];
+  expect((await coordinator.patch("/api/sheets/cells", { changes })).status).toBe(200);
+  expect(await server.db.selectFrom("trip").select(["id", "arrival"]).orderBy("id").execute()).toEqual([
+    { id: first, arrival: "Shannon, number there Byrne" },
+    { id: second, arrival: "" },
+  ]);
 });
 
 test("a clash is of a trip's own camps, where one leaves the stay or two of them meet", async () => {
