@@ -58,13 +58,14 @@ async function aFullTrip({ word, count, isAccepted, mode, state }: Said) {
     return factories.aHostFamily({ parentGuardianOneLastName: `${name} ${word}`, countyId });
   };
   const at = (hours: number): Date => new Date(clock.now().getTime() + hours * 3_600_000);
-  // Only asked, and of all first; chosen; and where it is so, accepted: first the one and then the other half of the stay.
+  // Only asked, before all others and after; chosen; and where it is so, accepted: first the one and then the other half of the stay.
   const half = addDays(fromDate, 9);
   const answer = (hours: number) => ({ askedAt: at(hours), answerBy: at(hours + 1) });
   const place = async (name: string, timezone: string, fields: object) =>
     factories.aHosting({ tripId: id, hostFamilyId: await home(name, timezone), fromDate, toDate, ...fields });
   await place("Asked", "Asia/Tokyo", { ...answer(90), fromDate: addDays(fromDate, -1), backupOrder: 1 });
-  await place("Chosen", "Europe/Madrid", { ...answer(count), selected: true, backupOrder: count === 1 ? null : 2 });
+  await place("Asked later", "Asia/Tokyo", { ...answer(91), fromDate: addDays(fromDate, 1) });
+  await place("Chosen", "Europe/Kyiv", { ...answer(count), selected: true, backupOrder: count === 1 ? null : 2 });
   if (isAccepted)
     for (const [name, timezone, fields] of [
       ["First", "Europe/Berlin", { toDate: half, ...answer(count + 20) }],
@@ -106,7 +107,6 @@ async function aFullTrip({ word, count, isAccepted, mode, state }: Said) {
       .values({ tripId: id, activityId, fromDate, toDate: count === 1 ? toDate : addDays(toDate, 1), role })
       .execute();
   }
-  const clock4 = (hour: string) => `${hour}:4${count}`;
   const sheet = {
     studentName: `Guest ${word}`,
     tripTypeName: `Stay ${word}`,
@@ -122,7 +122,7 @@ async function aFullTrip({ word, count, isAccepted, mode, state }: Said) {
       (["there", "back"] as const).flatMap((way) => [
         [`${way}Place`, `${way} ${word}`],
         [`${way}Number`, `number ${way} ${word}`],
-        [`${way}Time`, clock4(isAccepted ? "00" : "23")],
+        [`${way}Time`, `00:4${count}`],
         [`${way}Mode`, mode],
         [`${way}MeetingPoint`, `point ${way} ${word}`],
         [`${way}Driver`, `driver ${way} ${word}`],
@@ -130,8 +130,8 @@ async function aFullTrip({ word, count, isAccepted, mode, state }: Said) {
         [`${way}Confirmed`, state === "confirmed"],
       ]),
     ),
-    thereDay: isAccepted ? fromDate : addDays(fromDate, -1),
-    backDay: addDays(toDate, isAccepted ? -2 : -3),
+    thereDay: fromDate,
+    backDay: addDays(toDate, -2),
     paid: count + 7,
     owed: 2 * hundreds - count,
     dueOn,
