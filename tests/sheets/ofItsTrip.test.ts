@@ -65,7 +65,11 @@ async function aFullTrip({ word, count, isAccepted, mode, state }: Said) {
     factories.aHosting({ tripId: id, hostFamilyId: await home(name, timezone), fromDate, toDate, ...fields });
   await place("Asked", "Asia/Tokyo", { ...answer(90), fromDate: addDays(fromDate, -1), backupOrder: 1 });
   await place("Asked later", "Asia/Tokyo", { ...answer(91), fromDate: addDays(fromDate, 1) });
-  await place("Chosen", "Europe/Kyiv", { ...answer(count), selected: true, backupOrder: count === 1 ? null : 2 });
+  await place("Chosen", isAccepted ? "Europe/Madrid" : "Europe/Kyiv", {
+    ...answer(count),
+    selected: true,
+    backupOrder: count === 1 ? null : 2,
+  });
   if (isAccepted)
     for (const [name, timezone, fields] of [
       ["First", "Europe/Berlin", { toDate: half, ...answer(count + 20) }],
