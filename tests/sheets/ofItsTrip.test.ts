@@ -65,7 +65,7 @@ async function aFullTrip({ word, count, isAccepted, mode, state }: Said) {
     factories.aHosting({ tripId: id, hostFamilyId: await home(name, timezone), fromDate, toDate, ...fields });
   await place("Asked", "Asia/Tokyo", { ...answer(90), fromDate: addDays(fromDate, -1), backupOrder: 1 });
   await place("Asked later", "Asia/Tokyo", { ...answer(91), fromDate: addDays(fromDate, 1) });
-  await place("Chosen", isAccepted ? "Europe/Madrid" : "Europe/Kyiv", {
+  await place("Chosen", isAccepted ? "Europe/Madrid" : "Asia/Dubai", {
     ...answer(count),
     selected: true,
     backupOrder: count === 1 ? null : 2,
@@ -126,7 +126,7 @@ async function aFullTrip({ word, count, isAccepted, mode, state }: Said) {
       (["there", "back"] as const).flatMap((way) => [
         [`${way}Place`, `${way} ${word}`],
         [`${way}Number`, `number ${way} ${word}`],
-        [`${way}Time`, `00:4${count}`],
+        [`${way}Time`, `${isAccepted ? "00" : "01"}:4${count}`],
         [`${way}Mode`, mode],
         [`${way}MeetingPoint`, `point ${way} ${word}`],
         [`${way}Driver`, `driver ${way} ${word}`],
