@@ -98,8 +98,20 @@ export const equivalents: readonly Equivalent[] = [
     because: "late answers are the office's work alone, which reaches every trip",
   },
   {
+    file: "realtime-server/features/hubHome/tripWork.ts",
+    find: "thf.state IN ('potential_trip_host_family', 'awaiting_host_family_review', 'considering_hosting')",
+    put: "true",
+    because: "has_waited asks the same first; this spares calling it for every stay that there ever was",
+  },
+  {
     file: "realtime-server/features/pages/pages.server.ts",
     find: "${draft}",
+    put: "true",
+    because: "what is filled in is where the statement reads from; its conditions are taken out where they are written",
+  },
+  {
+    file: "realtime-server/features/sheets/sheetRows.ts",
+    find: "${billed}",
     put: "true",
     because: "what is filled in is where the statement reads from; its conditions are taken out where they are written",
   },
@@ -161,6 +173,18 @@ export const equivalents: readonly Equivalent[] = [
     put: "true",
     because: "a price stands at one place alone, and what has a country stands at that level",
   })),
+  {
+    file: "realtime-server/features/householdDesk/household.store.ts",
+    find: "${reachOf(householdScopes, context.actor, context.scopes)}",
+    put: "true",
+    because: "whoever may open a household reaches every one: an agency has the list of homes alone",
+  },
+  {
+    file: "realtime-server/features/invoices/documents.store.ts",
+    find: '.where("kind", "=", kind)',
+    put: "",
+    because: "how many payments it tells of says a receipt from an invoice already; with it the key is used",
+  },
   ...["business_id = ${businessId}", "booked_by = ${personId}"].map((find) => ({
     file: "realtime-server/features/businesses/people.store.ts",
     find,

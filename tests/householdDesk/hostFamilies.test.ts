@@ -252,6 +252,33 @@ describe("the list of homes", () => {
       expect((await (await server.as(role)).get(`/api/host_families/rows?campId=${campId}`)).status).toBe(403);
     const { body } = await coordinator.get("/api/host_families/camps");
     expect(body.camps).toContainEqual({ id: campId, title, cityTown: expect.any(String) });
+    const elsewhere = await server.factories.anActivity({ kind: "camp", latitude: 52, longitude: -7 });
+    expect(await names(coordinator, { campId: elsewhere, km: "5" })).toEqual([]);
+  });
+
+  test("names of each home the area of those who coordinate that holds now, and is narrowed by one of them", async () => {
+    const place = { latitude: 51.6, longitude: -9.5 };
+    await home("Within", place);
+    await home("Outside", { latitude: 52.9, longitude: -9.5 });
+    const area = async (name: string, priority: number, fields: object = {}): Promise<string> => {
+      const shape = JSON.stringify({ type: "circle", at: place, km: 5 });
+      const values = { name, priority, kind: "coordinator_area", shape, changedAt: server.clock.now(), ...fields };
+      return (await server.db.insertInto("geofence").values(values).returning("id").executeTakeFirstOrThrow()).id;
+    };
+    const areaOf = async (name: string) => (await rows(coordinator)).find((row) => row["name"] === name)?.["areaName"];
+    const [begun, ended] = [{ activeFrom: "2000-01-01" }, { activeUntil: "2000-01-01" }];
+    await area("Another kind", 9, { kind: "price_zone" });
+    await area("Not yet", 8, { activeFrom: "2999-01-01" });
+    await area("Over", 7, ended);
+    const shape = JSON.stringify({ type: "circle", at: { latitude: 50, longitude: -6 }, km: 5 });
+    const elsewhere = await area("Elsewhere", 6, { shape });
+    expect(await areaOf("Within")).toBeNull();
+    await area("Since", 1, begun);
+    expect(await areaOf("Within")).toBe("Since");
+    const areaId = await area("Until", 2, { activeUntil: "2999-01-01" });
+    expect([await areaOf("Within"), await areaOf("Outside")]).toEqual(["Until", null]);
+    expect(await names(coordinator, { areaId })).toEqual(["Within"]);
+    expect(await names(coordinator, { areaId: elsewhere })).toEqual([]);
   });
 });
 

@@ -113,6 +113,37 @@ describe("of a trip is shown", () => {
     ]);
   });
 
+  test("that its own home's other calendar calls the nights taken which it holds, from today on", async () => {
+    const { db, factories, clock } = server;
+    const [home, other] = [await factories.aHostFamily(), await factories.aHostFamily()];
+    const feed = { hostFamilyId: home, name: "Elsewhere", site: "x.example", madeAt: clock.now(), nextAt: clock.now() };
+    const { id: feedId } = await db.insertInto("calendarFeed").values(feed).returning("id").executeTakeFirstOrThrow();
+    const block = (hostFamilyId: string, from: number, to: number, of: string | null = feedId) =>
+      db
+        .insertInto("hostFamilyCalendarBlock")
+        .values({ hostFamilyId, kind: "blocked", fromDate: day(from), toDate: day(to), feedId: of })
+        .execute();
+    await block(home, 10, 12);
+    await block(home, -5, 0);
+    await block(other, 10, 12, null);
+    const stay = async (hostFamilyId: string, from: number, to: number, state = "accepted_hosting") => {
+      const days = { fromDate: day(from), toDate: day(to) };
+      const tripId = await aTripOf("Ortega", { state: "booked", ...days });
+      await factories.aHosting({ tripId, hostFamilyId, state, ...days });
+      return tripId;
+    };
+    const taken = await stay(home, 9, 11);
+    await stay(other, 9, 11);
+    for (const [from, to] of [
+      [12, 15],
+      [5, 10],
+      [-6, 2],
+    ] as const)
+      await stay(home, from, to);
+    await stay(home, 9, 11, "considering_hosting");
+    expect(await idsOf(coordinator, "conflicts")).toEqual([taken]);
+  });
+
   test("when it begins and ends: from today to a week from now, while it is under way", async () => {
     const trip = (from: number, to: number, state = "booked") =>
       server.factories.aTrip({ state, fromDate: day(from), toDate: day(to) });

@@ -32,6 +32,16 @@ test("an agent finds the own students and trips, and the homes that are open", a
   expect(await find(agent, "48214")).toEqual([]);
 });
 
+test("a home that is hidden or paused is found by those who work with families alone, until its pause is over", async () => {
+  const home = (name: string, fields: object) =>
+    server.factories.aHostFamily({ parentGuardianOneLastName: name, cityTown: "Clifden", ...fields });
+  await home("Yonder Back", { pausedUntil: "2000-01-01" });
+  await home("Yonder Hidden", { hiddenAt: server.clock.now() });
+  await home("Yonder Paused", { pausedUntil: "2999-01-01" });
+  expect(await find(agent, "yonder")).toEqual(["family Yonder Back"]);
+  expect(await find(await server.as("vetting_admin"), "yonder")).toHaveLength(3);
+});
+
 test("a coordinator finds everybody, users too, by parts of words in any order and without accents", async () => {
   const coordinator = await server.as("coordinator");
   expect(await find(coordinator, "luc")).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeVisitCheck } from "#server/features/vetting/visits.store.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { anAsset } from "#tests/assets/adding.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
@@ -99,4 +100,28 @@ test("a visit has its home's place and host, and the signature and photos since 
     .where("hostFamily.id", "=", irish)
     .execute();
   expect(told).toMatchObject([{ details: { key: "visitCancelled", params: { name: "Una Ward" } } }]);
+});
+
+test("how a visit ended is written to the newest check of that home's visits alone", async () => {
+  const { db, factories, clock } = server;
+  const now = () => clock.now();
+  const [home, other] = [await factories.aHostFamily(), await factories.aHostFamily()];
+  const check = async (hostFamilyId: string, kind: string): Promise<string> =>
+    (
+      await db
+        .insertInto("vettingCheck")
+        .values({ hostFamilyId, memberId: null, kind, state: "open" })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id;
+  await check(home, "home_visit");
+  const newest = await check(home, "home_visit");
+  await check(home, "agreement");
+  await check(other, "home_visit");
+  const result = { state: "clear", validUntil: "2029-01-01", note: "" } as const;
+  await db.transaction().execute((transaction) => writeVisitCheck({ db: transaction, now }, home, result));
+  const clear = db.selectFrom("vettingCheck").select(["id", "validUntil"]).where("state", "=", "clear");
+  expect(await clear.where("hostFamilyId", "in", [home, other]).execute()).toEqual([
+    { id: newest, validUntil: "2029-01-01" },
+  ]);
 });

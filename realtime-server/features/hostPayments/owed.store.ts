@@ -48,7 +48,7 @@ export async function owed({ db, actor }: Context, only: RawBuilder<SqlBool>): P
       coalesce((SELECT json_agg(json_build_object('amount', b.amount, 'day', to_char(p.at AT TIME ZONE county.timezone, 'YYYY-MM-DD')) ORDER BY p.at, p.id) FROM ledger_posting p JOIN ledger_line b ON b.posting_id = p.id
         WHERE p.invoice_id = i.id AND b.account = 'host_payable' AND p.reason IN ('payout', 'reversal')), '[]') AS paid,
       coalesce((SELECT json_agg(json_build_object('amount', l.amount, 'day', l.day, 'state', o.state, 'reason', o.state_reason, 'id', o.id::text, 'version', o.version) ORDER BY l.day, o.id) FROM payout_line l JOIN payout o ON o.id = l.payout_id
-        WHERE l.invoice_id = i.id AND o.host_family_id = i.host_family_id AND o.state NOT IN ('paid', 'reversed')), '[]') AS open
+        WHERE l.invoice_id = i.id AND o.state NOT IN ('paid', 'reversed')), '[]') AS open
     FROM invoice i JOIN host_family f ON f.id = i.host_family_id JOIN county ON county.id = f.county_id
       JOIN trip_host_family h ON h.id = i.trip_host_family_id JOIN trip t ON t.id = i.trip_id JOIN student s ON s.id = t.student_id
     WHERE i.kind = 'purchase' AND i.state <> 'void' AND f.user_id = ${actor.id} AND ${only} ORDER BY h.from_date DESC, i.id DESC`.execute(

@@ -81,7 +81,7 @@ async function aboutGuest(db: Db, place: HostingPlace, knowsAll: boolean): Promi
     SELECT json_build_object('firstName', s.first_name, 'lastName', CASE WHEN ${knowsAll}::boolean THEN s.last_name END, 'age', date_part('year', age(${place.fromDate}::date, s.date_of_birth))::int,
         'gender', s.gender, 'country', CASE WHEN known.enough THEN country.code END, 'cityTown', CASE WHEN known.enough THEN s.city_town END, 'languages', CASE WHEN known.enough THEN s.languages ELSE '{}' END,
         'hobbies', CASE WHEN known.enough THEN s.hobbies END, 'picture', CASE WHEN known.enough THEN s.picture END, 'diet', CASE WHEN known.enough THEN s.diet END,
-        'hasAllergies', CASE WHEN known.enough THEN has_allergies(s.id) END) AS guest,
+        'hasAllergies', has_allergies(s.id)) AS guest,
       CASE WHEN known.enough AND t.total_host IS NOT NULL THEN json_build_object('amount', t.total_host, 'currency', t.currency) END AS earnings,
       EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = ${place.hostFamilyId} AND b.room_id IS NULL AND b.from_date < ${place.toDate} AND b.to_date > ${place.fromDate}) AS is_blocked,
       CASE WHEN ${knowsAll}::boolean THEN t.arrival ELSE '' END AS arrival, CASE WHEN ${knowsAll}::boolean THEN t.arrives_at END AS arrives_at
@@ -117,11 +117,11 @@ async function othersOf(db: Db, place: HostingPlace): Promise<HostingDetail["oth
 
 type Talk = Pick<HostingDetail, "conversationId" | "words">;
 
-// The conversation about it, and the first that was written there by the other side, as the host reads it.
+// The conversation about it, and the first that was written there by the other side since the host is in it, as the host reads it.
 async function conversationOf(db: Db, { id, state }: HostingPlace, readerId: string): Promise<Talk> {
   const { rows } = await sql<Talk>`
     SELECT c.id AS conversation_id, (SELECT json_build_object('name', u.first_name, 'picture', CASE WHEN host_was_asked(${state}) THEN u.picture END, 'text', shown_body(m.body, m.masked, m.sender_id, ${readerId}, '{host_family}'))
-      FROM message m JOIN app_user u ON u.id = m.sender_id WHERE m.conversation_id = c.id AND m.kind = 1 AND m.content_type = 1 AND NOT m.deleted AND m.require_roles IS NULL AND m.body <> '' AND m.sender_id <> ${readerId}
+      FROM message m JOIN app_user u ON u.id = m.sender_id WHERE m.conversation_id = c.id AND m.seq >= p.from_seq AND m.kind = 1 AND m.content_type = 1 AND NOT m.deleted AND m.require_roles IS NULL AND m.body <> '' AND m.sender_id <> ${readerId}
       ORDER BY m.seq LIMIT 1) AS words
     FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = ${readerId} AND p.left_at IS NULL WHERE c.trip_host_family_id = ${id}`.execute(
     db,

@@ -63,17 +63,12 @@ export async function saveHouse(db: Db, id: string, house: HouseholdHouse): Prom
 
 // A room keeps its place, so that what is blocked of it stays blocked.
 async function saveRooms(db: Db, id: string, rooms: HouseholdHouse["rooms"]): Promise<void> {
-  const { rows: places } = await sql<{ id: string }>`
-    SELECT id::text FROM host_family_room WHERE host_family_id = ${id} ORDER BY position`.execute(db);
-  const most = await sql<{ last: number }>`
-    SELECT coalesce(max(position), 0) AS last FROM host_family_room WHERE host_family_id = ${id}`.execute(db);
-  const last = most.rows[0]?.last ?? 0;
+  const { rows: places } = await sql<{ id: string; position: number }>`
+    SELECT id::text, position FROM host_family_room WHERE host_family_id = ${id} ORDER BY position`.execute(db);
+  const last = places.at(-1)?.position ?? 0;
   for (const [index, { name, beds }] of rooms.entries()) {
     const place = places[index];
-    if (place)
-      await sql`UPDATE host_family_room SET name = ${name}, beds = ${beds} WHERE id = ${place.id} AND (name, beds) IS DISTINCT FROM (${name}, ${beds}::int)`.execute(
-        db,
-      );
+    if (place) await db.updateTable("hostFamilyRoom").set({ name, beds }).where("id", "=", place.id).execute();
     else
       await db
         .insertInto("hostFamilyRoom")
@@ -81,7 +76,7 @@ async function saveRooms(db: Db, id: string, rooms: HouseholdHouse["rooms"]): Pr
         .execute();
   }
   const surplus = places.slice(rooms.length).map((room) => room.id);
-  await sql`DELETE FROM host_family_room WHERE host_family_id = ${id} AND id = ANY (${surplus}::bigint[])`.execute(db);
+  await sql`DELETE FROM host_family_room WHERE id = ANY (${surplus}::bigint[])`.execute(db);
 }
 
 async function saveAmenities(db: Db, id: string, keys: readonly string[]): Promise<void> {

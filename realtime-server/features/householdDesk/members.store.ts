@@ -33,7 +33,6 @@ export async function changeMember(
     .updateTable("hostFamilyMember")
     .set({ ...draft, occupation: draft.occupation || null })
     .where("id", "=", id)
-    .where("hostFamilyId", "=", hostFamilyId)
     .execute();
   await openChecks(context, hostFamilyId, { id, dateOfBirth: draft.dateOfBirth });
 }

@@ -55,7 +55,7 @@ const families: Find = (actor, words) => ({
 const isShown = (actor: Actor): RawBuilder<unknown> =>
   hasRoleOr(actor, "finance", "coordinator", "administrator", "vetting_admin")
     ? sql`true`
-    : sql`f.vetting_state IN ('approved', 'renewal_due')`;
+    : sql`f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL AND coalesce(f.paused_until <= current_date, true)`;
 
 // The list of users is for coordinators and administrators (security 4.3).
 const users: Find = (actor, words) => ({

@@ -11,15 +11,14 @@ type Read = (context: Context, id: string) => Promise<LinkCard | undefined>;
 
 const nowhere = sql`NULL::text AS trip_state, NULL::date AS from_date, NULL::date AS to_date`;
 
-// A family that may be browsed; the office also sees the others.
+// A family that may be browsed; whoever reaches all of them also sees the others.
 const family: Read = async ({ db, actor }, id) => {
   if (!can(actor, "families:browse")) return undefined;
+  const isEvery = scopesOf(actor, "families:open").includes("all");
   const { rows } = await sql<LinkCard>`
     SELECT 'family' AS kind, f.id::text AS id, f.parent_guardian_one_last_name AS title, f.city_town || ', ' || c.name AS place, f.tiny_featured_image AS picture, ${nowhere}
     FROM host_family f JOIN county c ON c.id = f.county_id
-    WHERE f.id = ${id} AND (f.vetting_state IN ('approved', 'renewal_due') OR ${can(actor, "families:open")})`.execute(
-    db,
-  );
+    WHERE f.id = ${id} AND (f.vetting_state IN ('approved', 'renewal_due') OR ${isEvery})`.execute(db);
   return rows[0];
 };
 

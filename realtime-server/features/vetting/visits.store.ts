@@ -102,7 +102,7 @@ export async function inspectorsOf({ db }: Context): Promise<{ id: string; name:
 
 // The check of the visit follows how it has ended; one that was never asked for is asked for by that.
 export async function writeVisitCheck(
-  { db, now }: Context,
+  { db, now }: Pick<Context, "db" | "now">,
   householdId: string,
   {
     state,
