@@ -42,23 +42,19 @@ test("a family is shown once it may host, and before that to those who look afte
   expect((await read(office, "family", applying)).body.card.title).toBe("Novice");
 });
 
-test("an invoice is shown by its number alone, to those whose it is", async () => {
+test("an invoice is shown by its number alone, to those whose it is, and a draft to the office", async () => {
   const [businessId, other] = [await server.factories.aBusiness(), await server.factories.aBusiness()];
   const agent = await server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
   const beside = await server.as(await server.factories.aUser({ roles: ["agent"], businessId: other }));
-  const { id } = await server.db
+  const bill = { number: "INV-77001", kind: "sales", businessId, subtotal: 100, total: 100 };
+  const [{ id = "" } = {}, { id: draft = "" } = {}] = await server.db
     .insertInto("invoice")
-    .values({
-      number: "INV-77001",
-      kind: "sales",
-      businessId,
-      state: "issued",
-      subtotal: 100,
-      total: 100,
-      issuedAt: server.clock.now(),
-    })
+    .values([
+      { ...bill, state: "issued", issuedAt: server.clock.now() },
+      { ...bill, number: "INV-77002", state: "draft", issuedAt: null },
+    ])
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .execute();
   expect((await read(agent, "invoice", id)).body.card).toEqual({
     kind: "invoice",
     id,
@@ -70,6 +66,8 @@ test("an invoice is shown by its number alone, to those whose it is", async () =
     toDate: null,
   });
   for (const one of [beside, stranger]) expect((await read(one, "invoice", id)).status).toBe(404);
+  expect((await read(agent, "invoice", draft)).status).toBe(404);
+  expect((await read(office, "invoice", draft)).body.card.title).toBe("INV-77002");
 });
 
 test("what is not there is not there, and without signing in nothing is", async () => {

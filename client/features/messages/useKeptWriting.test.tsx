@@ -101,7 +101,10 @@ function aBrowser() {
     const own: string[] = [];
     const request = async (name: string, _: LockOptions, act: (lock: object | null) => unknown): Promise<void> => {
       const isFree = !held.has(name);
-      if (isFree) own.push(name) && held.add(name);
+      if (isFree) {
+        own.push(name);
+        held.add(name);
+      }
       await act(isFree ? { name } : null);
     };
     const writings = writingsOfTab({ request } as unknown as LockManager)("5");

@@ -54,8 +54,7 @@ export function Combobox<T extends string>({
   const [isOpen, setOpen] = useState(false);
   // The list is placed as it opens and when the window changes, and nothing else is heard there.
   useEffect(
-    () =>
-      isOpen && group.current ? whenMoved(group.current, () => dispatchEvent(new Event("resize"))) : undefined,
+    () => (isOpen && group.current ? whenMoved(group.current, () => dispatchEvent(new Event("resize"))) : undefined),
     [isOpen],
   );
   return (
