@@ -50,7 +50,7 @@ export const familiesLeftFor =
   async ({ db, actor, now }: Pick<Context, "db" | "actor" | "now">): Promise<FamiliesLeft | null> => {
     if (most >= endless || isStaff(actor) || (await hasBooking(db, actor.id))) return null;
     const since = new Date(now().getTime() - dayMs);
-    const { rows } = await sql<{ count: number; first: Date | null }>`
+    const { rows } = await sql<{ count: number; first: string | null }>`
       SELECT count(*)::int AS count, (array_agg(at ORDER BY at DESC))[${most}::int] AS first FROM (
         SELECT max(c.created_at) AS at FROM participant p JOIN conversation c ON c.id = p.conversation_id AND c.kind = 'trip_host_family'
         JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE p.user_id = ${actor.id} AND c.created_at > ${since}
@@ -58,7 +58,7 @@ export const familiesLeftFor =
     const { count, first } = rows[0] ?? { count: 0, first: null };
     return {
       triesLeft: Math.max(0, most - count),
-      againAt: first && new Date(new Date(first).getTime() + dayMs).toISOString(),
+      againAt: first && new Date(Date.parse(first) + dayMs).toISOString(),
     };
   };
 

@@ -47,6 +47,34 @@ export function spelledAddresses(text: string): readonly Place[] {
   });
 }
 
+const leastLetters = 7;
+const isAddress = (words: string): boolean => {
+  const at = words.search(/[@＠]/u);
+  return at > 0 && /[.．]/u.test(words.slice(at));
+};
+
+// Letter by letter, with a space behind each.
+export function spacedAddresses(text: string): readonly Place[] {
+  const found: Place[] = [];
+  let [from, to, count] = [0, 0, 0];
+  const close = (): void => {
+    if (count >= leastLetters && isAddress(text.slice(from, to))) found.push({ from, to });
+    count = 0;
+  };
+  let at = 0;
+  for (const one of text.split(" ")) {
+    if (one.length !== 1) close();
+    else {
+      if (count === 0) from = at;
+      to = at + 1;
+      count += 1;
+    }
+    at += one.length + 1;
+  }
+  close();
+  return found;
+}
+
 // Without brackets "at" is a word like any other, and a sentence may end behind what follows it.
 const isPlainWord = ({ words, isBracketed }: Token): boolean => !isBracketed && words !== "@" && words !== "＠";
 

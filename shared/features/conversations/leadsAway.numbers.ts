@@ -15,16 +15,23 @@ interface Run extends Place {
   readonly groups: readonly Group[];
 }
 
-// Written signs of other scripts stand for the same ten digits.
-const zeros = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
+// Written signs of other scripts stand for the same ten digits; what is wide, raised, ringed or bold is taken back to them first.
+const zeros = [0x30, 0x660, 0x6f0, 0x966];
 const digit = (sign: string): string => {
-  const code = sign.codePointAt(0) ?? 0;
+  const code = sign.normalize("NFKC").codePointAt(0) ?? 0;
   const zero = zeros.find((first) => code >= first && code <= first + 9);
   return zero === undefined ? "" : String(code - zero);
 };
+// Letters that look like them, where they touch one.
+const lookalikes: ReadonlyMap<string, string> = new Map([
+  ["o", "0"],
+  ["O", "0"],
+  ["l", "1"],
+  ["I", "1"],
+]);
 
 const piece =
-  /\p{Nd}+|\p{Script=Latin}+|(?=[ゼぜれマまいイさサよヨろロなナしシはハきキ])(?:ゼロ|ぜろ|れい|マル|まる|いち|イチ|さん|サン|よん|ヨン|ろく|ロク|なな|ナナ|しち|シチ|はち|ハチ|きゅう|キュウ)|\p{L}|〇/gu;
+  /[\p{Nd}⓪①-⑨⁰¹²³⁴-⁹₀-₉]+|\p{Script=Latin}+|(?=[ゼぜれマまいイさサよヨろロなナしシはハきキ])(?:ゼロ|ぜろ|れい|マル|まる|いち|イチ|さん|サン|よん|ヨン|ろく|ロク|なな|ナナ|しち|シチ|はち|ハチ|きゅう|キュウ)|\p{L}|〇/gu;
 const joins: ReadonlySet<string> = new Set(["y", "et", "and", "und", "の"]);
 const longestGap = 4;
 const breaks = /[€$£¥₩₹%°#=<>+@_]/u;
@@ -43,6 +50,13 @@ function groupOf(words: string, from: number): Group | "joins" | null {
   const spelled = numberWords.get(said);
   if (spelled !== undefined) return { from, to, digits: spelled, isSpelled: true };
   return joins.has(said) ? "joins" : null;
+}
+
+const touches = /\p{Nd}/u;
+function lookalikeOf(text: string, words: string, from: number): Group | undefined {
+  const [digits, to] = [lookalikes.get(words), from + words.length];
+  if (digits === undefined || !(touches.test(text[from - 1] ?? "") || touches.test(text[to] ?? ""))) return undefined;
+  return { from, to, digits, isSpelled: false };
 }
 
 // A word beside written digits is a word of the sentence: a particle of Japanese, "un" before a number.
@@ -65,7 +79,7 @@ function runsIn(text: string): readonly Run[] {
   for (const { 0: words, index } of text.matchAll(piece)) {
     const gap = text.slice(end, Math.min(index, end + longestGap + 1));
     if (gap.length > longestGap || breaks.test(gap)) close();
-    const group = groupOf(words, index);
+    const group = lookalikeOf(text, words, index) ?? groupOf(words, index);
     if (group === null) close();
     else if (group !== "joins") groups.push(group);
     end = index + words.length;
@@ -120,7 +134,7 @@ function isMoreThanDates(text: string, { from, to }: Run): boolean {
     (rest, pattern) => rest.replace(pattern, " ; "),
     words,
   );
-  const count = (some: string): number => (some.match(/\p{Nd}/gu) ?? []).length;
+  const count = (some: string): number => (some.match(/\p{N}/gu) ?? []).length;
   if (count(left.replace(year, "")) === 0) return false;
   return count(left) === count(words) || count(left) >= leastBesideDates;
 }

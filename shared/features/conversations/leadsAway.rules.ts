@@ -1,4 +1,4 @@
-import { linksIn, spelledAddresses } from "./leadsAway.addresses.ts";
+import { linksIn, spacedAddresses, spelledAddresses } from "./leadsAway.addresses.ts";
 import { isCard, phoneRuns, type Place } from "./leadsAway.numbers.ts";
 import type { LeadsAwayKind } from "./reviews.rules.ts";
 import {
@@ -60,6 +60,7 @@ export function leadsAway(text: string, ownHosts: readonly string[] = []): reado
     for (const { 0: words, index } of text.matchAll(pattern)) claim(kind, { from: index, to: index + words.length });
   };
   if (hasAt || isWide) all("email", email);
+  if (hasAt || isWide) for (const place of spacedAddresses(text)) claim("email", place);
   if (hasAt || isWide || wordForAt.test(text)) for (const place of spelledAddresses(text)) claim("email", place);
   if (hasDot)
     for (const link of linksIn(text)) {
