@@ -29,7 +29,7 @@ test("of each tick the last word is kept, of a journey and of what is prepared a
     { ...(room as object), isOn: true },
     { ...leg, isOn: false },
   ]);
-  expect({ ...localStorage }).toEqual({});
+  expect(JSON.stringify({ ...localStorage })).not.toContain("met");
 });
 
 test("what is kept is its person's: somebody else reads none of it, and nobody keeps anything", async () => {
