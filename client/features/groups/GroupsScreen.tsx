@@ -56,7 +56,7 @@ export function Screen() {
             onCard: "state",
             wordsOf: (value) => t(dataKey("groupPhase", value as GroupPhase)),
           },
-          students: { label: t("students"), onCard: "none" },
+          students: { label: t("students"), isAside: true, onCard: "none" },
           placed: {
             label: t("placed"),
             onCard: "titledFact",
