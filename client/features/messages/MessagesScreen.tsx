@@ -135,7 +135,7 @@ function Panes() {
           )
         ) : (
           <CameFromList value={cameFromList}>
-            <Suspense fallback={<ThreadSkeleton listHref={listHref} />}>
+            <Suspense fallback={<ThreadSkeleton listHref={listHref} mayBeAway />}>
               <Thread key={conversationId} id={conversationId} listHref={listHref} />
             </Suspense>
           </CameFromList>

@@ -10,9 +10,11 @@ const widths = ["46%", "62%", "38%", "54%", "30%"];
 interface ThreadSkeletonProps {
   // While nothing of the conversation is known, the way back is all there is to its head, and its foot is kept free.
   readonly listHref?: string;
+  // What draws a conversation is being fetched, and may be nowhere on this device.
+  readonly mayBeAway?: boolean;
 }
 
-export function ThreadSkeleton({ listHref }: ThreadSkeletonProps) {
+export function ThreadSkeleton({ listHref, mayBeAway = false }: ThreadSkeletonProps) {
   return (
     <div className={styles.waiting}>
       {listHref !== undefined && (
@@ -26,7 +28,7 @@ export function ThreadSkeleton({ listHref }: ThreadSkeletonProps) {
           </Skeletons>
         </div>
       )}
-      {listHref !== undefined && <AwayNote />}
+      {mayBeAway && <AwayNote />}
       <div className={styles.waitingBubbles}>
         <Skeletons>
           {widths.map((width, index) => (
