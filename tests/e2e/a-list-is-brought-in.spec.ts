@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import { appHasCome } from "./support/walking.ts";
+import { scriptsOf } from "./support/weighing.ts";
 
 test("rows of a file are tried, taken over and rolled back; a row is typed past the end", async ({
   page,
@@ -65,14 +65,7 @@ test("a list that is narrowed is kept under a name, with how much stands there; 
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await page.waitForLoadState("networkidle");
-  const sizes: Record<string, number> = {};
-  page.on("response", async (response) => {
-    if (!response.url().endsWith(".js")) return;
-    const body = await response.body().catch(() => Buffer.alloc(0));
-    sizes[new URL(response.url()).pathname] = brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    }).length;
-  });
+  const scripts = scriptsOf(page);
   // As a person goes, by a link: what comes now is what a list needs beside the hub.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement("a"), { href: "/hub/pricing/currencies?filter=active%3Atrue" });
@@ -82,9 +75,9 @@ test("a list that is narrowed is kept under a name, with how much stands there; 
   });
   await expect(page.getByRole("grid")).toBeVisible();
   await page.waitForLoadState("networkidle");
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  expect(total, JSON.stringify(sizes, null, 1)).toBeGreaterThan(10 * 1024);
-  expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(60 * 1024);
+  const { total, told } = await scripts.read();
+  expect(total, told).toBeGreaterThan(10 * 1024);
+  expect(total, told).toBeLessThanOrEqual(60 * 1024);
 
   await page.getByRole("button", { name: "Save view" }).click();
   const form = page.getByRole("dialog");

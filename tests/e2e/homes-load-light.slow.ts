@@ -1,34 +1,11 @@
-import type { Page, Response } from "@playwright/test";
-import { brotliCompressSync, constants } from "node:zlib";
+import type { Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
 import { expect, signIn, test } from "./support/hearth.ts";
 import { appHasCome } from "./support/walking.ts";
+import { scriptsOf } from "./support/weighing.ts";
 
 const homesBudget = 150 * 1024;
 const mapBudget = 300 * 1024;
-
-// How much a script weighs as the server sends it.
-async function weigh(response: Response): Promise<Record<string, number>> {
-  if (!response.url().endsWith(".js")) return {};
-  const body = await response.body().catch(() => Buffer.alloc(0));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  return { [new URL(response.url()).pathname]: brotliCompressSync(body, { params }).length };
-}
-
-// What a page has loaded of scripts since it was last asked to begin anew, each weighed to the end.
-function scriptsOf(page: Page) {
-  let weighings: Promise<Record<string, number>>[] = [];
-  page.on("response", (response) => void weighings.push(weigh(response)));
-  return {
-    beginAnew: () => {
-      weighings = [];
-    },
-    read: async () => {
-      const sizes: Record<string, number> = Object.assign({}, ...(await Promise.all(weighings)));
-      return { sizes, sum: Object.values(sizes).reduce((sum, size) => sum + size, 0) };
-    },
-  };
-}
 
 test("homes load at most 150 KiB of JavaScript, a list and a page alike, and a map at most 300 more when it is opened", async ({
   page,
@@ -40,16 +17,16 @@ test("homes load at most 150 KiB of JavaScript, a list and a page alike, and a m
     await page.goto(path);
     await appHasCome(page);
     await page.waitForLoadState("networkidle");
-    const { sizes, sum } = await scripts.read();
-    expect(sum, `${path} ${JSON.stringify(sizes, null, 1)}`).toBeLessThanOrEqual(homesBudget);
+    const { total, told } = await scripts.read();
+    expect(total, `${path} ${told}`).toBeLessThanOrEqual(homesBudget);
   }
   await page.goto("about:blank");
   scripts.beginAnew();
   await page.goto("/host-families?view=map");
   await expect(page.locator("[role=application] svg path")).toHaveAttribute("d", /^M.+Z$/);
   await page.waitForLoadState("networkidle");
-  const { sizes, sum } = await scripts.read();
-  expect(sum, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(homesBudget + mapBudget);
+  const { total, told } = await scripts.read();
+  expect(total, told).toBeLessThanOrEqual(homesBudget + mapBudget);
 });
 
 interface Quick {
@@ -143,7 +120,7 @@ test("on slow 4G and four times slower, a host's and a family's screens stand st
     await page.goto(path);
     await appHasCome(page);
     await page.waitForLoadState("networkidle");
-    const { sum: weight } = await scripts.read();
+    const { total: weight } = await scripts.read();
     await press(page);
     await page.waitForLoadState("networkidle");
     await page.waitForFunction(() => (Reflect.get(globalThis, "seen") as { isAnswered: boolean }).isAnswered);

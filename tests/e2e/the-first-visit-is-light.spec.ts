@@ -1,8 +1,8 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/hearth.ts";
 import { rows } from "./support/talking.ts";
 import { appHasCome } from "./support/walking.ts";
+import { brotliOf, scriptsOf } from "./support/weighing.ts";
 
 const budget = 128 * 1024;
 // With all that is told below the first view of the landing page, which comes when somebody reads on.
@@ -11,12 +11,7 @@ const wholeBudget = 132 * 1024;
 // What a first visitor's browser fetches of JavaScript until the page is quiet, brotli-compressed as the server sends it.
 for (const path of ["/", "/login"]) {
   test(`the cold first visit of ${path} loads at most ${budget / 1024} KiB of JavaScript`, async ({ page }) => {
-    const sizes: Record<string, number> = {};
-    page.on("response", async (response) => {
-      if (!response.url().endsWith(".js")) return;
-      const body = await response.body().catch(() => Buffer.alloc(0));
-      sizes[new URL(response.url()).pathname] = brotliOf(body);
-    });
+    const scripts = scriptsOf(page);
     // What comes by itself after seconds is no part of the first view, however long that takes a busy machine.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window);
@@ -27,16 +22,16 @@ for (const path of ["/", "/login"]) {
     await page.goto(path);
     await appHasCome(page);
     await page.waitForLoadState("networkidle");
-    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-    expect(total, JSON.stringify(sizes, null, 1)).toBeGreaterThan(60 * 1024);
-    expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(budget);
+    const { total, told } = await scripts.read();
+    expect(total, told).toBeGreaterThan(60 * 1024);
+    expect(total, told).toBeLessThanOrEqual(budget);
     if (path !== "/") return;
     await page.keyboard.press("End");
     await expect(page.locator("#how-title")).toBeAttached();
     await page.waitForLoadState("networkidle");
-    const whole = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-    expect(whole, JSON.stringify(sizes, null, 1)).toBeGreaterThan(total);
-    expect(whole, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(wholeBudget);
+    const whole = await scripts.read();
+    expect(whole.total, whole.told).toBeGreaterThan(total);
+    expect(whole.total, whole.told).toBeLessThanOrEqual(wholeBudget);
   });
 }
 
@@ -104,9 +99,6 @@ const noteWhenListed = (page: Page): Promise<unknown> =>
     });
     look.observe(document, { childList: true, subtree: true });
   });
-
-const brotliOf = (body: Buffer): number =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
 
 test("a browser is sent scripts, styles and words in brotli", async ({ page }) => {
   const encodings: Record<string, string> = {};

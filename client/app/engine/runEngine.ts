@@ -6,6 +6,7 @@ import { createEngine } from "#client/engine/engine.ts";
 import type { Ports } from "#client/engine/ports.ts";
 import { translationStoreAtom } from "#client/features/messages/translation.atoms.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
+import { mayNow } from "#client/session/mayNow.ts";
 import { loadUser, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
@@ -87,7 +88,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     }),
     keepAccountLive({ engine, page: pageId, userId: user.id, readAgain: () => loadUser({ again: true }) }),
     reloading.end,
-    ...(rolesOf(user).includes("host_family")
+    ...(mayNow("hostings:prepare") || mayNow("sheets:write")
       ? [
           behindTheFirst(async () => {
             const { followQueued } = await import(

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { provideSend } from "#client/api/client.ts";
 import type { Visit } from "#shared/features/vetting/visits.contract.ts";

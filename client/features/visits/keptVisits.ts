@@ -23,7 +23,7 @@ export interface KeptVisit {
   readonly result?: { readonly result: VisitResult; readonly words: string };
 }
 
-export const keptVisits = createKeptList<KeptVisit>("visits");
+export const keptVisits = createKeptList<KeptVisit>("visits", (one, other) => one.id === other.id);
 
 // Nobody signs twice for one visit: the last signature holds.
 const withFiles = (known: readonly KeptFile[], more: readonly KeptFile[]): readonly KeptFile[] => [

@@ -44,3 +44,19 @@ test("a tick that met no network leaves by itself soon after there is one, witho
   await vi.advanceTimersByTimeAsync(120_000);
   expect(tries).toBe(2);
 });
+
+test("who is here at a roll call reaches the group, whatever screen is looked at when there is a network", async () => {
+  const sent: unknown[] = [];
+  provideSend(async ({ url, body }) => {
+    sent.push([url, body]);
+    return {};
+  });
+  end = followQueued(() => undefined);
+  const at = "2026-11-30T08:00:00.000Z";
+  keepTick({ groupId: "3", tripId: "7", day: "2026-11-30", isOn: true, at });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await eventually(() => expect(store.get(keptTicks.atom)).toEqual([]));
+  expect(sent).toEqual([
+    [expect.stringContaining("/groups/3/ticks"), { ticks: [{ trip_id: "7", day: "2026-11-30", is_here: true, at }] }],
+  ]);
+});

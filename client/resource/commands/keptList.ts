@@ -27,7 +27,7 @@ interface Held<Item> {
 
 // It is personal, and lies in a database named after its person: whoever logs out takes what is theirs along, and leaves what others have not sent.
 // A device that keeps nothing has it for as long as the page is there.
-export function createKeptList<Item>(name: string): KeptList<Item> {
+export function createKeptList<Item>(name: string, isSame: (one: Item, other: Item) => boolean): KeptList<Item> {
   const heldAtom = atom<Held<Item> | null>(null);
   const boxOf = (userId: string) => keptBox<readonly Item[]>(`kept-${userId}`);
   const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(`kept-${name}`) : null;
@@ -48,13 +48,36 @@ export function createKeptList<Item>(name: string): KeptList<Item> {
     underWay += 1;
     const written = await boxOf(userId).change(name, (before) => how(before ?? []));
     underWay -= 1;
-    if (written && underWay === 0) show(userId, written);
+    if (underWay === 0) {
+      if (written) show(userId, written);
+      takeBack();
+    }
     tabs?.postMessage(null);
   }
 
+  // A page that goes takes what it is still writing with it: only this is written at once. The next page puts it where it belongs.
+  let left: string | null = null;
+  function leave(): void {
+    const held = store.get(heldAtom);
+    if (underWay === 0 || !held) return;
+    left = leftAt(held.userId);
+    localStorage.setItem(left, JSON.stringify(held.items));
+  }
+  // The page has come back after all.
+  function takeBack(): void {
+    if (left !== null) localStorage.removeItem(left);
+    left = null;
+  }
+  const leftAt = (userId: string): string => `${name}:${userId}`;
+  addEventListener("pagehide", leave);
+
   async function read(userId: string): Promise<readonly Item[]> {
-    const before = takenFrom<Item>(`${name}:${userId}`);
-    if (before.length > 0) await write(userId, (items) => [...before, ...items]);
+    const before = takenFrom<Item>(leftAt(userId));
+    if (before.length > 0)
+      await changeOf(userId, (items) => [
+        ...items.filter((one) => !before.some((other) => isSame(one, other))),
+        ...before,
+      ]);
     return (await boxOf(userId).of(name)) ?? shown(userId);
   }
 
@@ -95,7 +118,7 @@ export function createKeptList<Item>(name: string): KeptList<Item> {
 // The same each time it is asked for.
 const none: readonly never[] = [];
 
-// An earlier release kept it where any script reads it.
+// What a page left as it went, and what an earlier release kept there.
 function takenFrom<Item>(key: string): readonly Item[] {
   const left = localStorage.getItem(key);
   localStorage.removeItem(key);

@@ -20,14 +20,18 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("of each tick the last word is kept, of a journey and of what is prepared alike", async () => {
+test("of each tick the last word is kept, of a journey, of what is prepared and of a roll call alike", async () => {
+  const here = { tripId: "7", groupId: "3", day: "30/11/2026" } as const;
   keepTick({ ...leg, isOn: true });
   keepTick({ ...(room as object), isOn: true } as never);
   keepTick({ ...leg, isOn: false });
-  expect(store.get(keptTicks.atom)).toHaveLength(2);
+  keepTick({ ...here, isOn: true, at: "2026-11-30T08:00:00Z" });
+  keepTick({ ...here, isOn: false, at: "2026-11-30T08:01:00Z" });
+  expect(store.get(keptTicks.atom)).toHaveLength(3);
   expect(await keptTicks.read("1")).toEqual([
     { ...(room as object), isOn: true },
     { ...leg, isOn: false },
+    { ...here, isOn: false, at: "2026-11-30T08:01:00Z" },
   ]);
   expect(JSON.stringify({ ...localStorage })).not.toContain("met");
 });
@@ -52,6 +56,29 @@ test("what an earlier release kept where any script reads it is taken over once"
   expect(store.get(keptTicks.atom)).toEqual([]);
 });
 
+test("a page that goes while it writes leaves what was said for the next one; one that stays leaves nothing", async () => {
+  keepTick({ ...leg, isOn: false });
+  await keptTicks.read("1");
+  keepTick({ ...leg, isOn: true });
+  keepTick({ ...(room as object), isOn: true } as never);
+  dispatchEvent(new Event("pagehide"));
+  const left = localStorage.getItem("ticks:1");
+  // The page has come back: it has written by itself.
+  await keptTicks.refresh();
+  expect(localStorage.getItem("ticks:1")).toBeNull();
+  dispatchEvent(new Event("pagehide"));
+  expect(localStorage.getItem("ticks:1")).toBeNull();
+  // It has not: the database is as it was before.
+  await keptTicks.changeOf("1", () => [{ ...leg, isOn: false }]);
+  localStorage.setItem("ticks:1", left ?? "");
+  await keptTicks.refresh();
+  const said = [
+    { ...leg, isOn: true },
+    { ...(room as object), isOn: true },
+  ];
+  expect([store.get(keptTicks.atom), await keptTicks.read("1")]).toEqual([said, said]);
+});
+
 test("what cannot be read is none", async () => {
   localStorage.setItem("ticks:1", "{not");
   expect(await keptTicks.read("1")).toEqual([]);
@@ -59,6 +86,10 @@ test("what cannot be read is none", async () => {
 
 test("a device that keeps nothing has it for as long as the page is there", async () => {
   vi.stubGlobal("indexedDB", undefined);
+  localStorage.setItem("ticks:1", JSON.stringify([{ ...(room as object), isOn: true }]));
+  await keptTicks.refresh();
+  expect(store.get(keptTicks.atom)).toEqual([{ ...(room as object), isOn: true }]);
+  await keptTicks.changeOf("1", () => []);
   keepTick({ ...leg, isOn: true });
   await keptTicks.refresh();
   expect(store.get(keptTicks.atom)).toEqual([{ ...leg, isOn: true }]);

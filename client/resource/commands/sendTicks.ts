@@ -1,3 +1,4 @@
+import { groups } from "#shared/features/groups/groups.contract.ts";
 import { hosting } from "#shared/features/hostings/hosting.contract.ts";
 import { dayLists } from "#shared/features/sheets/dayList.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -9,12 +10,16 @@ import { isSameTick, keptTicks, type KeptTick } from "./keptTicks.ts";
 
 const legs = apiOf({ tick: dayLists.tick });
 const homes = apiOf({ prepare: hosting.prepare });
+const rollCalls = apiOf({ call: groups.call });
 const quiet = { isQuiet: true } as const;
 
-export const sendTick = (tick: KeptTick): Promise<unknown> =>
-  "preparation" in tick
-    ? homes.prepare({ id: tick.tripId, kind: tick.preparation, isDone: tick.isOn }, quiet)
-    : legs.tick({ id: tick.tripId, way: tick.way, tick: tick.tick, isOn: tick.isOn }, quiet);
+export function sendTick(tick: KeptTick): Promise<unknown> {
+  const { tripId, isOn } = tick;
+  if ("preparation" in tick) return homes.prepare({ id: tripId, kind: tick.preparation, isDone: isOn }, quiet);
+  if ("groupId" in tick)
+    return rollCalls.call({ id: tick.groupId, ticks: [{ tripId, day: tick.day, isHere: isOn, at: tick.at }] }, quiet);
+  return legs.tick({ id: tripId, way: tick.way, tick: tick.tick, isOn }, quiet);
+}
 
 // In their order, as long as somebody answers. What is refused is told and not asked again.
 export const sendTicks = (): Promise<void> =>
