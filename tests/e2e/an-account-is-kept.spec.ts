@@ -65,6 +65,7 @@ test("a person changes the profile, sees the devices and logs another one out", 
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Log out everywhere else" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere else" }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Logged out of");
   await second.goto("/hub/pages");
   await expect(second).toHaveURL(/\/login$/);
   await other.close();

@@ -71,6 +71,8 @@ test("a draft waits for its writer, also on another device", async ({ browser })
   await openConversation(there.page, "Emma Hayes");
   await expect(composer(there.page)).toHaveValue(half);
   await composer(there.page).fill("");
+  // Cleared for whoever comes after, too.
+  await expect(composer(here.page)).toHaveValue("");
   await Promise.all([here.context.close(), there.context.close()]);
 });
 
