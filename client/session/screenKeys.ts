@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 // What the keys of the screen in front do, by the key in lower case.
 export type ScreenKeys = Readonly<Record<string, () => void>>;
@@ -9,7 +9,7 @@ export const screenKey = (key: string): (() => void) | undefined => held[key.toL
 
 // The hub listens once for all its screens, and asks here what a key means that is not its own.
 export function useScreenKeys(keys: ScreenKeys): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     held = keys;
     return () => {
       if (held === keys) held = {};

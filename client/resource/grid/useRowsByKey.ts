@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
 import { meantKey } from "#client/ui/control/meantKey.ts";
 
@@ -8,7 +8,7 @@ const isBusyElsewhere = (target: EventTarget | null): boolean =>
 
 // J and K lead into the table from anywhere on the screen; inside it they are the table's own.
 export function useRowsByKey(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const enter = (event: KeyboardEvent): void => {
       if (
         event.defaultPrevented ||

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useScreenKeys } from "#client/session/screenKeys.ts";
 import { turnSwitch } from "#client/session/deviceSwitches.ts";
 import { setOwnKeys } from "#client/ui/control/meantKey.ts";
@@ -45,6 +46,26 @@ test("keys without a modifier act while nobody writes", async () => {
   const user = renderScreen();
   await user.keyboard("[[?gt");
   expect(happened).toEqual(["sidebar", "keys", "go T"]);
+});
+
+test("a key pressed in the moment a screen is drawn is heard", async () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  const drawn = Promise.withResolvers<void>();
+  const look = new MutationObserver(() => {
+    for (const key of ["e", "?"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    drawn.resolve();
+  });
+  look.observe(place, { childList: true });
+  // As the browser goes about it: what is drawn and what follows are not waited for together.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const root = createRoot(place);
+  root.render(<Screen />);
+  await drawn.promise;
+  look.disconnect();
+  expect(happened).toEqual(["archived", "keys"]);
+  root.unmount();
+  place.remove();
+  vi.unstubAllGlobals();
 });
 
 test("in a field keys are text, on a box they are keys", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { isChoosingLetters } from "#client/ui/control/isChoosingLetters.ts";
 import { screenKey } from "#client/session/screenKeys.ts";
 import { meantKey } from "#client/ui/control/meantKey.ts";
@@ -16,10 +16,11 @@ export interface HubKeyActions {
 export function useHubKeys(actions: HubKeyActions): void {
   const latest = useRef(actions);
   const [press] = useState(() => createKeySequence(() => performance.now()));
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  // What is drawn listens: a key pressed at the first sight of a screen is not lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isChoosingLetters(event)) return;
       if (isPaletteKey(event)) act(event, latest.current.openPalette);
