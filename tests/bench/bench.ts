@@ -6,8 +6,8 @@ import { buildSlowSync } from "./machine/slowSync.ts";
 import { goals, readOptions, type Goal } from "./options.ts";
 import type { Bench } from "./rows/bench.ts";
 import { measureCrashes } from "./rows/crashes.ts";
-import { crowdFindings } from "./rows/crowdRows.ts";
-import { measureCrowds } from "./rows/crowds.ts";
+import { crowdFindings, throngFindings } from "./rows/crowdRows.ts";
+import { measureCrowds, measureThrongs } from "./rows/crowds.ts";
 import { measureFamilies } from "./rows/families.ts";
 import { measureGrid } from "./rows/grid.ts";
 import { markdownOf } from "./rows/print.ts";
@@ -32,6 +32,7 @@ const measurements: readonly (readonly [readonly Goal[], Measure])[] = [
   [["S4"], measureSlowDisk],
   [["S5", "S6", "S7"], async (bench) => crowdFindings(await measureCrowds(bench), bench)],
   [["S8"], measureReads],
+  [["S10"], async (bench) => throngFindings(await measureThrongs(bench), bench)],
   [["S11"], measureLive],
   [["K15"], measureGrid],
   [["H1"], measurePages],

@@ -9,6 +9,7 @@ export const goals = [
   "S6",
   "S7",
   "S8",
+  "S10",
   "S11",
   "K15",
   "H1",

@@ -1,7 +1,7 @@
 import { ejabberd } from "../targets/ejabberd.ts";
 import type { Field } from "../targets/all.ts";
 import { sioNone, sioSeq } from "../targets/relays.ts";
-import { crowdSize, type CrowdFigures, type CrowdRun } from "./crowds.ts";
+import { crowdSize, throngSize, type CrowdFigures, type CrowdRun, type ThrongRun } from "./crowds.ts";
 import type { Bench } from "./bench.ts";
 import { againstPeer, alone, middleOf } from "./figures.ts";
 import type { Troubles } from "./troubles.ts";
@@ -84,6 +84,27 @@ export function crowdFindings(
     ],
     tables: [crowdTable(runs, field, troubles)],
   };
+}
+
+export function throngFindings(runs: readonly ThrongRun[], { troubles }: Pick<Bench, "troubles">): Findings {
+  const size = throngSize().toLocaleString("en");
+  const rows = [
+    judge({
+      goal: "S10",
+      what: `${size} sockets on one node, memory of each`,
+      ...againstPeer(runs, troubles, { peer: sioNone.name, figure: ({ kibPerClient }) => kibPerClient }),
+      ...atMost(1, "bare socket.io"),
+    }),
+    judge({
+      goal: "S10",
+      what: "the same in KiB",
+      ...alone(runs, troubles, ({ kibPerClient }) => kibPerClient),
+      show: kib,
+      most: 26,
+      limit: "≤ 26 KiB",
+    }),
+  ];
+  return { rows, tables: [] };
 }
 
 function crowdTable(runs: readonly CrowdRun[], { targets }: Field, { why }: Troubles): Table {

@@ -12,6 +12,7 @@ export const worldDatabase = "bench_world";
 export const secret = "the bench's own secret, of no use to anybody else";
 
 interface Person {
+  readonly token: string;
   readonly id: string;
   readonly session: string;
   readonly conversation: string;
@@ -42,15 +43,19 @@ export async function fillWorld(query: Query, size: number): Promise<World> {
   for (const sql of peopleSql(size)) await query(sql);
   const hashes = Array.from({ length: size }, (_, place) => hashToken(tokenOf(place)));
   const rows = await query(sessionsSql, [hashes]);
-  const people = rows.map((row): Person => ({
+  const people = rows.map((row, place): Person => ({
+    token: tokenOf(place),
     id: String(row["id"]),
     session: String(row["session"]),
     conversation: String(row["conversation"]),
   }));
   const csrf = createCsrf(createSecrets(secret));
   return {
+    // More than there are people are more devices of theirs.
     credentials: (count, port) =>
-      people.slice(0, count).map((person, place) => credentialOf({ person, place, port, csrf })),
+      Array.from({ length: count }, (_, place) => people[place % people.length]).flatMap((person, place) =>
+        person ? [credentialOf({ person, place, port, csrf })] : [],
+      ),
   };
 }
 
@@ -79,6 +84,7 @@ const sessionsSql = `
 
 interface Known {
   readonly person: Person;
+  // Of the device.
   readonly place: number;
   readonly port: number;
   readonly csrf: ReturnType<typeof createCsrf>;
@@ -92,7 +98,7 @@ function credentialOf({ person, place, port, csrf }: Known): Credential {
     conversation: person.conversation,
     device: `00000000-0000-4000-8000-${place.toString(16).padStart(12, "0")}`,
     headers: {
-      Cookie: `${sessionCookie}=${tokenOf(place)}; ${csrfCookie}=${token}`,
+      Cookie: `${sessionCookie}=${person.token}; ${csrfCookie}=${token}`,
       Origin: `http://localhost:${port}`,
     },
     auth: { csrf: token },
