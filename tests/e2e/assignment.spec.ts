@@ -1,7 +1,17 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
 import { expect, test } from "./support/hearth.ts";
-import { composer, deviceOf, messagesOf, rows, saidElsewhere, signIn, thread, ownWord } from "./support/talking.ts";
+import {
+  composer,
+  deviceOf,
+  messagesOf,
+  rows,
+  saidElsewhere,
+  signIn,
+  thread,
+  ownWord,
+  leaveNothingBegun,
+} from "./support/talking.ts";
 
 // Niamh's by its trip, and no other test's.
 const title = "Inés Calvo · The Le Goff family";
@@ -89,7 +99,7 @@ test("a colleague's answer that came while one wrote is said before one's own is
   await page.getByRole("button", { name: "Look", exact: true }).click();
   await expect(page.getByText(/^Ruth replied/)).toHaveCount(0);
   await expect(thread(page).getByText(answer)).toBeInViewport();
-  await composer(page).fill("");
+  await leaveNothingBegun(page);
   await removeMessage(ruth, messageId);
   await Promise.all([home.close(), away.close()]);
 });

@@ -12,6 +12,7 @@ import {
   textsOf,
   thread,
   ownWord,
+  leaveNothingBegun,
 } from "./support/talking.ts";
 
 // A conversation that no other test opens: they may run beside this one.
@@ -45,7 +46,7 @@ test("an emoji is found by its name and stands at the caret, by keys alone", asy
   await page.keyboard.press("Escape");
   await expect(searchOf(page)).toBeHidden();
   await expect(composer(page)).toBeFocused();
-  await composer(page).fill("");
+  await leaveNothingBegun(page);
 });
 
 test("opened once, the emoji are there without a connection", async ({ browser }) => {
@@ -81,7 +82,7 @@ test("what the office writes stays where it is written when the way to its notes
   await page.keyboard.type("news");
   await expect(composer(page)).toHaveValue("Good news");
   await expect(composer(page)).toBeFocused();
-  await composer(page).fill("");
+  await leaveNothingBegun(page);
 });
 
 const listOf = (page: Page) => page.getByRole("listbox", { name: "Quick replies" });
@@ -115,7 +116,7 @@ test("a quick reply is kept for the office, called behind a slash, filled in, an
   const student = /^Message to (\S+)/.exec((await composer(page).getAttribute("aria-label")) ?? "")?.[1];
   await expect(composer(page)).toHaveValue(`Good news. We expect ${student} at the Kavanaghs. Niamh`);
   await expect(listOf(page)).toBeHidden();
-  await composer(page).fill("");
+  await leaveNothingBegun(page);
 
   const colleague = await browser.newContext();
   const theirs = await colleague.newPage();
@@ -144,7 +145,7 @@ test("what is still to be filled in is sent to nobody", async ({ page }) => {
   await composer(page).press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Still to be filled in: {{departure}}." })).toBeVisible();
   await expect(composer(page)).toHaveValue("They leave on {{departure}}");
-  await composer(page).fill("");
+  await leaveNothingBegun(page);
 });
 
 test("what the office sends can be taken back for five seconds, and a reload within them sends it once", async ({

@@ -17,6 +17,7 @@ import {
   arrivalIn,
   entryOf,
   isBackForAll,
+  leaveNothingBegun,
 } from "./support/talking.ts";
 
 test("two quick presses of the button send a message once", async ({ page, login }) => {
@@ -60,7 +61,7 @@ test("a draft that leads away from Hearth is spoken of before it is sent", async
   await page.getByRole("button", { name: "Remove it" }).click();
   await expect(composer(page)).toHaveValue("Write to me at then");
   await expect(page.getByText("That looks like an e-mail address.")).toBeHidden();
-  await composer(page).fill("");
+  await leaveNothingBegun(page);
 });
 
 test("the conversations and what was said in them are walked through by key", async ({ page, login }) => {

@@ -1,5 +1,5 @@
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
-import { composer, signIn, textsOf, thread, openFirst } from "./support/talking.ts";
+import { composer, signIn, textsOf, thread, openFirst, leaveNothingBegun } from "./support/talking.ts";
 
 // Nothing is sent here: a conversation that goes up in the office's list draws another one out of sight, which a test beside may look for.
 // An hour from where the families are.
@@ -55,7 +55,7 @@ test("what is written is planned for later, changed and taken back; without a co
   await page.keyboard.press("Escape");
   await expect(composer(page)).toHaveValue(later);
   await context.setOffline(false);
-  await composer(page).fill("");
+  await leaveNothingBegun(page);
   // What the browser says of the line that was cut.
   emptyComplaints(complaints);
 });

@@ -9,6 +9,7 @@ import {
   textsOf,
   thread,
   write,
+  leaveNothingBegun,
 } from "./support/talking.ts";
 
 test("colleagues see who looks at a conversation and who writes there; a message says that it lies on the other's device", async ({
@@ -38,7 +39,7 @@ test("colleagues see who looks at a conversation and who writes there; a message
     await composer(first).pressSequentially("On it ");
     await expect(seen("Niamh is writing here").last()).toBeVisible({ timeout: 3_500 });
   }).toPass();
-  await composer(first).fill("");
+  await leaveNothingBegun(first);
   await expect(parent.page.getByRole("img", { name: /is looking at this|is writing here/ })).toHaveCount(0);
 
   await first.goto(messagesOf("coordinator"));

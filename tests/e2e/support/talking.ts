@@ -118,6 +118,19 @@ export async function isBackForAll(page: Page, title: string): Promise<void> {
   await expect.poll(putAway).not.toContain(title);
 }
 
+// A text that was begun outlives its page until the server has heard that it is gone: whoever comes next finds an empty field.
+export async function leaveNothingBegun(page: Page): Promise<void> {
+  await composer(page).fill("");
+  const headers = { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" };
+  const begun = async (): Promise<string | undefined> => {
+    const { drafts } = (await (await page.request.get("/api/sync/snapshot", { headers })).json()) as {
+      drafts: { conversationId: string; text: string }[];
+    };
+    return drafts.find(({ conversationId }) => conversationId === openId(page))?.text;
+  };
+  await expect.poll(async () => (await begun()) || "").toBe("");
+}
+
 // Said by the same person on another device, one after the other; resolves with their ids.
 export async function saidElsewhere(
   page: Page,
