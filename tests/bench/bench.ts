@@ -11,6 +11,7 @@ import { measureCrowds, measureThrongs } from "./rows/crowds.ts";
 import { measureFamilies } from "./rows/families.ts";
 import { measureGrid } from "./rows/grid.ts";
 import { markdownOf } from "./rows/print.ts";
+import { measureGrowth } from "./rows/growth.ts";
 import { measurePages } from "./rows/pages.ts";
 import { measureLive } from "./rows/live.ts";
 import { measureReads } from "./rows/reads.ts";
@@ -32,6 +33,7 @@ const measurements: readonly (readonly [readonly Goal[], Measure])[] = [
   [["S4"], measureSlowDisk],
   [["S5", "S6", "S7"], async (bench) => crowdFindings(await measureCrowds(bench), bench)],
   [["S8"], measureReads],
+  [["S9"], measureGrowth],
   [["S10"], async (bench) => throngFindings(await measureThrongs(bench), bench)],
   [["S11"], measureLive],
   [["K15"], measureGrid],

@@ -9,6 +9,7 @@ export const goals = [
   "S6",
   "S7",
   "S8",
+  "S9",
   "S10",
   "S11",
   "K15",
@@ -19,6 +20,8 @@ export const goals = [
   "D2",
   "D3",
 ] as const;
+// Takes half an hour and 20 GB of disk.
+const unasked: readonly Goal[] = ["S9"];
 export type Goal = (typeof goals)[number];
 export const clientGoals = ["C1", "C2", "C3", "C4", "C5", "C6"] as const;
 export type ClientGoal = (typeof clientGoals)[number];
@@ -38,7 +41,7 @@ export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      only: { type: "string", default: goals.join(",") },
+      only: { type: "string", default: goals.filter((goal) => !unasked.includes(goal)).join(",") },
       runs: { type: "string", default: "3" },
       quick: { type: "boolean", default: false },
       targets: { type: "string", default: "" },

@@ -87,7 +87,11 @@ const ratesOf = async (call: (turn: number) => Promise<unknown>, isQuick: boolea
   16: await rateOf(call, 16, isQuick),
 });
 
-async function rateOf(call: (turn: number) => Promise<unknown>, count: number, isQuick: boolean): Promise<number> {
+export async function rateOf(
+  call: (turn: number) => Promise<unknown>,
+  count: number,
+  isQuick: boolean,
+): Promise<number> {
   let turn = 0;
   const spell = async (milliseconds: number): Promise<number> => {
     const begin = performance.now();

@@ -12,7 +12,20 @@ const product = (name: "hearth" | "hearth-single", what: string): Target => ({
   name,
   what,
   dialect: name,
-  start: (cluster, wish) => start(cluster, `bench_${name.replace("-", "_")}`, wish),
+  start: async (cluster, wish) => {
+    const database = `bench_${name.replace("-", "_")}`;
+    await worldOf(cluster);
+    await cluster.fresh(database, worldDatabase);
+    return start(cluster, database, wish);
+  },
+});
+
+// The same on a database that was made of the world before.
+export const hearthOn = (name: string, database: string): Target => ({
+  name,
+  what: `the whole product on ${database}`,
+  dialect: "hearth",
+  start: (cluster, wish) => start(cluster, database, wish),
 });
 
 export const hearth = product(
@@ -23,7 +36,6 @@ export const hearthSingle = product("hearth-single", "the whole product, a reque
 
 async function start(cluster: Cluster, database: string, { flags = [] }: StartWish = {}): Promise<Running> {
   const world = await worldOf(cluster);
-  await cluster.fresh(database, worldDatabase);
   const port = await freePort();
   const folder = mkdtempSync("/tmp/hearth-bench-data-");
   const child = startServer({
