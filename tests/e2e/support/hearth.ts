@@ -20,6 +20,8 @@ export const test = base.extend<Fixtures>({
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
       await use(complaints);
+      // What a test stands in the way of may still be on its way as it ends.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(complaints).toEqual([]);
     },
     { auto: true },
