@@ -37,9 +37,15 @@ test("a family is shown once it may host, and before that to those who look afte
     tripState: null,
     fromDate: null,
   });
+  const hidden = await server.factories.aHostFamily({
+    parentGuardianOneLastName: "Quiet",
+    vettingState: "approved",
+    hiddenAt: server.clock.now(),
+  });
   for (const one of [stranger, await server.as("agent")])
-    expect((await read(one, "family", applying)).status).toBe(404);
+    for (const id of [applying, hidden]) expect((await read(one, "family", id)).status).toBe(404);
   expect((await read(office, "family", applying)).body.card.title).toBe("Novice");
+  expect((await read(office, "family", hidden)).body.card.title).toBe("Quiet");
 });
 
 test("an invoice is shown by its number alone, to those whose it is, and a draft to the office", async () => {

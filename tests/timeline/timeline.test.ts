@@ -111,20 +111,28 @@ describe("the board", () => {
     expect(needs.bars.map(({ id }: { id: string }) => id)).toContain(tripId);
   });
 
-  test("shows an agency the approved homes, and of their guests its own", async () => {
+  test("shows an agency the homes that anybody finds, and of their guests its own", async () => {
     const agent = await server.as("agent");
     const { businessId } = await server.db
       .selectFrom("appUser")
       .select("businessId")
       .where("id", "=", agent.userId)
       .executeTakeFirstOrThrow();
-    await aHome("Quinn", { vettingState: "suspended" });
+    const suspended = await aHome("Quinn", { vettingState: "suspended" });
+    const hidden = await aHome("Hidden", { hiddenAt: server.clock.now() });
+    const paused = await aHome("Paused", { pausedUntil: inDays(3) });
+    const back = await aHome("Returned", { pausedUntil: inDays(0) });
     const own = await aStay({ businessId: String(businessId), from: 30, to: 40 });
     await aStay({ from: 10, to: 20 });
-    expect((await groupOf(agent)).ids).toEqual([byrnes]);
+    await aStay({ from: 10, to: 20, home: hidden });
+    expect((await groupOf(agent)).ids).toEqual([byrnes, back]);
     const [row] = await rows(agent, byrnes);
     expect(row.bars.map((bar: { tripId: string }) => bar.tripId)).toEqual([own.tripId]);
-    expect((await groupOf(coordinator)).ids).toHaveLength(2);
+    expect(await rows(agent, [suspended, hidden, paused].join(","))).toEqual([]);
+    expect((await groupOf(coordinator)).ids).toHaveLength(5);
+    // Whose guest lives there sees the home that is found no more.
+    await aStay({ businessId: String(businessId), home: paused });
+    expect((await groupOf(agent)).ids).toEqual([byrnes, paused, back]);
     expect((await places(agent, own.tripId)).status).toBe(403);
   });
 
