@@ -110,6 +110,66 @@ describe("a stay that is booked by its parent", () => {
     await stage.db.deleteFrom("hostFamilyRule").where("hostFamilyId", "=", familyId).execute();
   });
 
+  test("finds no home that is hidden or pauses, with days or without, nor what is cheapest by it", async () => {
+    const { familyId } = stage.hosts[2];
+    const home = (fields: object) =>
+      stage.db.updateTable("hostFamily").set(fields).where("id", "=", familyId).execute();
+    const { slug: county } = await stage.db
+      .selectFrom("county as c")
+      .innerJoin("hostFamily as f", "f.countyId", "c.id")
+      .select("c.slug")
+      .where("f.id", "=", familyId)
+      .executeTakeFirstOrThrow();
+    const whole = new URLSearchParams(stage.aPlan({ county, family: null }));
+    const [chosen, anyTime] = [new URLSearchParams(whole), new URLSearchParams(whole)];
+    chosen.set("family", stage.slugs[2] ?? "");
+    for (const end of ["from", "to"]) anyTime.delete(end);
+    const asked = (stay: URLSearchParams) => new URLSearchParams({ stay: stay.toString() });
+    const found = () =>
+      Promise.all(
+        [whole, anyTime, chosen].map(async (stay) => {
+          const { homes } = (await stage.server.visitor().get(`/api/booking/homes?${asked(stay)}`)).body;
+          return homes.some(({ id }: { id: string }) => id === familyId);
+        }),
+      );
+    const price = async () => (await stage.parent.get(`/api/booking/price?${asked(whole)}`)).body.price;
+    expect([await found(), await price()]).toEqual([[true, true, true], expect.anything()]);
+    // What was chosen stays in sight while it pauses.
+    await home({ pausedUntil: addDays(stage.today(), 5) });
+    expect(await found()).toEqual([false, false, true]);
+    await home({ pausedUntil: null, hiddenAt: stage.server.clock.now() });
+    expect([await found(), await price()]).toEqual([[false, false, false], null]);
+    await home({ hiddenAt: null });
+  });
+
+  test("finds camps for the ages of one's own children, and says nothing of anybody else's", async () => {
+    const { factories } = stage.server;
+    const bornIn = (years: number) => ({ dateOfBirth: addDays(stage.today(), -years * 366) });
+    const activity = await factories.anActivity({ ageFrom: 10, ageTo: 18 });
+    const { id: pricingTemplateId } = await stage.db
+      .selectFrom("pricingTemplate")
+      .select("id")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await stage.db
+      .insertInto("pricing")
+      .values({ pricingTemplateId, level: "activity", amount: 100, activityId: activity })
+      .execute();
+    const [old, small, theirs] = [
+      await factories.aStudent({ guardianId: stage.parent.userId, ...bornIn(13) }),
+      await factories.aStudent({ guardianId: stage.parent.userId, ...bornIn(5) }),
+      await factories.aStudent(bornIn(5)),
+    ];
+    const plan = new URLSearchParams(stage.aPlan({ family: null }));
+    const isFound = async (...children: readonly string[]): Promise<boolean> => {
+      plan.set("child", children.join(","));
+      const stay = new URLSearchParams({ stay: plan.toString() });
+      const { camps } = (await stage.parent.get(`/api/booking/camps?${stay}`)).body;
+      return camps.some(({ id }: { id: string }) => id === activity);
+    };
+    expect([await isFound(old), await isFound(small), await isFound(old, theirs)]).toEqual([true, false, true]);
+  });
+
   test("is nobody else's to see or to pay", async () => {
     const { booking, intent, payUrl } = await stage.aCheckout();
     const other = await stage.server.as("parent");
