@@ -206,6 +206,11 @@ describe("how fast a family answers", () => {
     for (const id of [hostFamilyId, hidden]) expect((await stranger.get(ofHome(id))).status).toBe(404);
     expect((await parent.get(ofHome(hostFamilyId))).status).toBe(200);
     expect((await stranger.get(ofHome(await aHome()))).status).toBe(200);
+    // Whoever writes with one home, or wrote of one, asks about that alone.
+    const other = await server.factories.aHosting({ hostFamilyId: hidden });
+    await server.factories.aConversation({ tripHostFamilyId: other, people: [] });
+    expect((await parent.get(ofHome(hidden))).status).toBe(404);
+    expect((await parent.get(`/api/conversations/response-time?hosting_id=${other}`)).status).toBe(404);
   });
 });
 
