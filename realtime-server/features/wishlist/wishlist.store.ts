@@ -162,9 +162,9 @@ export async function mayShare(db: Db, owner: string, other: string): Promise<bo
   return rows[0]?.may ?? false;
 }
 
-export async function membersOf(db: Db, id: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ userId: string }>`SELECT user_id FROM wishlist_member WHERE wishlist_id = ${id}`.execute(
-    db,
-  );
+// Whom it is shown to: whose bond is undone is told nothing of it either.
+export async function membersOf(db: Db, { id, ownerId }: Held): Promise<readonly string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    SELECT user_id FROM wishlist_member WHERE wishlist_id = ${id} AND shares_child(${ownerId}, user_id)`.execute(db);
   return rows.map(({ userId }) => userId);
 }
