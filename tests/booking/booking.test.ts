@@ -160,7 +160,7 @@ describe("a stay that is booked by its parent", () => {
       await factories.aStudent({ guardianId: stage.parent.userId, ...bornIn(5) }),
       await factories.aStudent(bornIn(5)),
     ];
-    const plan = new URLSearchParams(stage.aPlan({ family: null }));
+    const plan = new URLSearchParams({ from: addDays(stage.today(), 60), to: addDays(stage.today(), 70) });
     const isFound = async (...children: readonly string[]): Promise<boolean> => {
       plan.set("child", children.join(","));
       const stay = new URLSearchParams({ stay: plan.toString() });
@@ -170,9 +170,28 @@ describe("a stay that is booked by its parent", () => {
     expect([await isFound(old), await isFound(small), await isFound(old, theirs)]).toEqual([true, false, true]);
   });
 
+  test("that another parent of the child has reserved is not one's own", async () => {
+    const { factories, clock } = stage.server;
+    const plan = stage.aPlan();
+    const reserved = await factories.aTrip({ state: "reserved" });
+    const { id: bookingId } = await stage.db
+      .insertInto("booking")
+      .values({ payerId: await factories.aUser(), plan, planKey: null, createdAt: clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await stage.db.insertInto("bookingTrip").values({ bookingId, tripId: reserved }).execute();
+    const { booking } = (await stage.prepare(plan)).body;
+    expect([booking.id === bookingId, booking.isReserved]).toEqual([false, false]);
+  });
+
   test("is nobody else's to see or to pay", async () => {
     const { booking, intent, payUrl } = await stage.aCheckout();
     const other = await stage.server.as("parent");
+    // Nor by a booking of one's own.
+    await stage.db
+      .insertInto("booking")
+      .values({ payerId: other.userId, plan: "own", planKey: "own", createdAt: stage.server.clock.now() })
+      .execute();
     expect((await stage.ask(booking, other)).status).toBe(404);
     expect((await stage.standing(intent.id, other)).status).toBe(404);
     expect((await other.post("/api/booking/indent", { paymentIntentId: intent.id })).status).toBe(404);

@@ -48,6 +48,21 @@ test("a family is shown once it may host, and before that to those who look afte
   expect((await read(office, "family", hidden)).body.card.title).toBe("Quiet");
 });
 
+test("each home, activity and trip is shown by its own name and county", async () => {
+  const { db, factories } = server;
+  for (const word of ["Clare", "Mayo"]) {
+    const countyId = await factories.aCounty();
+    await db.updateTable("county").set({ name: word }).where("id", "=", countyId).execute();
+    const home = await factories.aHostFamily({ countyId, cityTown: "Town", parentGuardianOneLastName: `Of ${word}` });
+    const activity = await factories.anActivity({ countyId, cityTown: "Town", title: `In ${word}` });
+    const trip = await factories.aTrip({ studentId: await factories.aStudent({ firstName: word, lastName: "Guest" }) });
+    const card = async (kind: string, id: string) => (await read(office, kind, id)).body.card;
+    expect(await card("family", home)).toMatchObject({ title: `Of ${word}`, place: `Town, ${word}` });
+    expect(await card("activity", activity)).toMatchObject({ title: `In ${word}`, place: `Town, ${word}` });
+    expect(await card("trip", trip)).toMatchObject({ title: `${word} Guest` });
+  }
+});
+
 test("an invoice is shown by its number alone, to those whose it is, and a draft to the office", async () => {
   const [businessId, other] = [await server.factories.aBusiness(), await server.factories.aBusiness()];
   const agent = await server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
