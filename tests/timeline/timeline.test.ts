@@ -150,6 +150,36 @@ describe("the board", () => {
 });
 
 describe("a window of it", () => {
+  test("says of each bar what was paid of the bills that went out for it, and no other's", async () => {
+    const { factories } = server;
+    const hostFamilyId = await factories.aHostFamily();
+    const [due, over] = [inDays(1), inDays(-1)];
+    const bills = {
+      none: [
+        { state: "draft" },
+        { state: "void", paid: 5 },
+        { kind: "purchase", hostFamilyId, state: "paid", paid: 9 },
+      ],
+      paid: [{ state: "paid", paid: 9, dueOn: over }, { state: "draft" }, { state: "void" }],
+      deposit: [
+        { state: "part_paid", paid: 4, dueOn: due },
+        { state: "issued", dueOn: due },
+      ],
+      overdue: [
+        { state: "paid", paid: 9 },
+        { state: "issued", dueOn: over },
+      ],
+    };
+    const expected: [string, string][] = [];
+    for (const [money, ofTrip] of Object.entries(bills)) {
+      const { tripId } = await aStay({ from: 10 + expected.length * 12, to: 20 + expected.length * 12 });
+      for (const bill of ofTrip) await factories.aBill(tripId, { total: 9, ...bill });
+      expected.push([tripId, money]);
+    }
+    const [row] = await rows(coordinator, byrnes);
+    expect(row.bars.map(({ tripId, money }: { tripId: string; money: string }) => [tripId, money])).toEqual(expected);
+  });
+
   test("holds only the rows asked for, and what lies between the days asked for, in lanes of the whole board", async () => {
     const whelans = await aHome("Whelan");
     await aStay({ from: 10, to: 20 });

@@ -164,11 +164,11 @@ export async function readBars(
   ids: readonly string[],
 ): Promise<readonly Omit<TimelineBar, "lane">[]> {
   const today = dayOf(context.now());
-  const sales = sql`FROM invoice i WHERE i.trip_id = trip.id AND i.kind = 'sales'`;
+  const sales = sql`FROM invoice i WHERE i.trip_id = trip.id AND i.kind = 'sales' AND i.state NOT IN ('draft', 'void')`;
   const money = sql`CASE
     WHEN EXISTS (SELECT ${sales} AND i.state IN ('issued', 'part_paid') AND i.due_on < ${today}) THEN 'overdue'
-    WHEN EXISTS (SELECT ${sales} AND i.state <> 'void') AND NOT EXISTS (SELECT ${sales} AND i.state NOT IN ('paid', 'void')) THEN 'paid'
-    WHEN EXISTS (SELECT ${sales} AND i.state <> 'void' AND i.paid > 0) THEN 'deposit' ELSE 'none' END`;
+    WHEN EXISTS (SELECT ${sales}) AND NOT EXISTS (SELECT ${sales} AND i.state <> 'paid') THEN 'paid'
+    WHEN EXISTS (SELECT ${sales} AND i.paid > 0) THEN 'deposit' ELSE 'none' END`;
   const hosting =
     kind === "hosting"
       ? sql`JOIN trip_host_family h ON h.trip_id = trip.id AND h.id = ANY (${ids}::bigint[])`
