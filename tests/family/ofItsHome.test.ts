@@ -111,12 +111,17 @@ test("what is near is in its county, or where the map says so, and how far only 
   const countyId = await factories.aCounty();
   const id = await factories.aHostFamily({ countyId, ...home });
   const activity = (title: string, fields: object) => factories.anActivity({ title, ...fields });
+  // More than are looked at, too far to the north and too far to the east.
+  const far = await factories.aCounty();
+  for (const place of [
+    { latitude: 52.95, longitude: -7.2 },
+    { latitude: 52.3, longitude: -6.2 },
+  ])
+    for (let count = 0; count < 60; count += 1) await activity("Far", { countyId: far, ...place });
   await activity("At home", { countyId });
   await activity("Half placed", { countyId, latitude: 52.3 });
   await activity("Other half", { countyId, longitude: -7.2 });
   await activity("Over the border", { latitude: 52.4, longitude: -7.1 });
-  await activity("Too far north", { latitude: 52.95, longitude: -7.2 });
-  await activity("Too far east", { latitude: 52.3, longitude: -6.2 });
   await activity("Nowhere", {});
   const nearby = ({ nearby: found }: Body) => found.map(({ title, km }: Body) => [title, km !== null]);
   expect(nearby(await pageOf(id)).toSorted()).toEqual([

@@ -81,6 +81,7 @@ test("groups, businesses and leads are found by whoever reads them, an agency on
   ] as const) {
     await server.db.updateTable("business").set({ name: business }).where("id", "=", businessId).execute();
     await aGroup({ businessId, name });
+    await aGroup({ businessId, name: "Boreas" });
   }
   const home = await aHostFamily();
   const { countyId } = await server.db
