@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeBooking } from "#server/features/booking/booking.store.ts";
 import { addDays } from "#shared/time/days.ts";
 import { aTraveller } from "#tests/transitions/stage.ts";
 import { cards, setBookingStage, type BookingStage } from "./stage.ts";
@@ -182,6 +183,26 @@ describe("a stay that is booked by its parent", () => {
     await stage.db.insertInto("bookingTrip").values({ bookingId, tripId: reserved }).execute();
     const { booking } = (await stage.prepare(plan)).body;
     expect([booking.id === bookingId, booking.isReserved]).toEqual([false, false]);
+  });
+
+  test("is closed alone, and those of others stay open", async () => {
+    const aBooking = async (planKey: string): Promise<string> =>
+      (
+        await stage.db
+          .insertInto("booking")
+          .values({ payerId: stage.parent.userId, plan: planKey, planKey, createdAt: stage.server.clock.now() })
+          .returning("id")
+          .executeTakeFirstOrThrow()
+      ).id;
+    const [over, open] = [await aBooking("over"), await aBooking("open")];
+    await closeBooking(stage.db, over);
+    const kept = await stage.db
+      .selectFrom("booking")
+      .select("planKey")
+      .where("id", "in", [over, open])
+      .orderBy("id")
+      .execute();
+    expect(kept.map(({ planKey }) => planKey)).toEqual([null, "open"]);
   });
 
   test("is nobody else's to see or to pay", async () => {

@@ -9,6 +9,8 @@ let stage: BookingStage;
 beforeAll(async () => {
   stripe = await startStripeService();
   stage = await setBookingStage({ guests: 2, config: { payments: stripe.settings } });
+  // The first trip of all is somebody else's.
+  await stage.server.factories.aTrip();
 });
 afterAll(async () => {
   await stage.close();
@@ -42,7 +44,13 @@ describe("a stay that is paid with Stripe", () => {
     const { booking, intent, payUrl } = await stage.aCheckout();
     const paid = await pay(payUrl);
     const session = stripe.asked.find(({ path }) => path === "checkout/sessions")?.fields;
+    const { email } = await stage.db
+      .selectFrom("appUser")
+      .select("email")
+      .where("id", "=", stage.parent.userId)
+      .executeTakeFirstOrThrow();
     expect(session).toMatchObject({
+      customer_email: email,
       mode: "payment",
       "payment_intent_data[capture_method]": "manual",
       "line_items[0][price_data][unit_amount]": String(booking.deposit),
