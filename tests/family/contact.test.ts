@@ -218,4 +218,10 @@ test("the kind of a stay is one that is offered, and an immersion where this fam
   await db.updateTable("tripType").set({ active: false }).where("id", "=", immersion).execute();
   const late = await factories.aHostFamily({ hostingTypes: ["full_immersion"] });
   expect(await kindOf({ ...whole, hostFamilyId: late })).not.toBe(immersion);
+  // Where none of the two is offered, no third kind is taken instead.
+  await db.updateTable("tripType").set({ active: false }).execute();
+  const academic = await factories.aTripType();
+  await db.updateTable("tripType").set({ categoryId: 10 }).where("id", "=", academic).execute();
+  const none = await factories.aHostFamily({ hostingTypes: ["full_immersion"] });
+  expect((await ask(parent, { ...whole, hostFamilyId: none })).body).toMatchObject({ reason: "missing_price" });
 });

@@ -95,6 +95,7 @@ test("the kinds of stay are those that are offered, an immersion where this fami
   };
   await kind("stay", 2);
   await kind("immersion", 1);
+  await kind("academic", 10);
   const [plain, giving] = [
     await factories.aHostFamily({ hostingTypes: ["family_stay"] }),
     await factories.aHostFamily({ hostingTypes: ["full_immersion"] }),

@@ -23,9 +23,11 @@ interface Said {
   readonly country: string;
   readonly timezone: string;
   readonly unread: number;
+  // Whether the parent came to the conversation when two things had been said, and not before.
+  readonly isLate?: boolean;
 }
 
-async function aTrip({ word, country, timezone, unread }: Said) {
+async function aTrip({ word, country, timezone, unread, isLate = false }: Said) {
   const { db, factories } = server;
   const studentId = await factories.aStudent({
     firstName: word,
@@ -67,7 +69,7 @@ async function aTrip({ word, country, timezone, unread }: Said) {
   for (let count = 0; count < unread + 2; count += 1) await factories.aMessage({ conversationId, senderId: host });
   await db
     .updateTable("participant")
-    .set({ fromSeq: "2", readSeq: "2" })
+    .set(isLate ? { fromSeq: "3", readSeq: "0" } : { fromSeq: "1", readSeq: "2" })
     .where("conversationId", "=", conversationId)
     .where("userId", "=", parent.userId)
     .execute();
@@ -76,7 +78,7 @@ async function aTrip({ word, country, timezone, unread }: Said) {
 
 test("a trip is told with its own child, home, families and conversation, and a card with its own news", async () => {
   const trips = [
-    await aTrip({ word: "Amber", country: "ES", timezone: "Europe/Madrid", unread: 2 }),
+    await aTrip({ word: "Amber", country: "ES", timezone: "Europe/Madrid", unread: 2, isLate: true }),
     await aTrip({ word: "Basalt", country: "FR", timezone: "Europe/Paris", unread: 4 }),
   ];
   for (const { word, country, timezone, unread, studentId, tripId, hostingId, conversationId } of trips) {
