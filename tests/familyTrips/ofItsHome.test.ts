@@ -132,3 +132,14 @@ test("what somebody has said last, or is in no more, waits for nobody", async ()
   expect(await news()).toBe(1);
   expect((await read(tripId)).conversation.id).not.toBe(conversationId);
 });
+
+test("a trip that has no family yet is told none, however many were asked", async () => {
+  const { factories } = server;
+  const studentId = await factories.aStudent({ guardianId: parent.userId });
+  const days = { fromDate: addDays(today, 40), toDate: addDays(today, 60) };
+  const tripId = await factories.aTrip({ studentId, state: "enquiry", ...days });
+  await factories.aHosting({ tripId, state: "considering_hosting", ...days });
+  expect((await read(tripId)).home).toBeNull();
+  const { data } = (await list("tab_filter=enquiries")).trips;
+  expect(data).toMatchObject([{ id: tripId, family: null }]);
+});
