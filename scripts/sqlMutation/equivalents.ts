@@ -226,6 +226,23 @@ export const equivalents: readonly Equivalent[] = [
     put: "true",
     because: "erase_assets leaves alone what is erased; with it the index is used",
   },
+  ...[
+    ["familyTrips/money", '${can(actor, "invoices:see")}', "whoever opens a trip here may see its bills"],
+    ["conversations/tripContext.past", "invoice.kind = 'purchase'", "whoever reads what we owe reads every bill"],
+    ["family/homePrices", "x.level = 'county'", "a price stands at one place alone: what has a county, at that level"],
+    [
+      "family/homePrices",
+      "x.level = 'country'",
+      "a price stands at one place alone: what has a country, at that level",
+    ],
+    ["conversations/transcript", "l.action = 'conversations:transcript'", "no other act writes the hash of a file"],
+    ["conversations/transcript", "l.object LIKE ${`%sha256:${sha256}`}", "the join asks for the whole of it"],
+  ].map(([file = "", find = "", because = ""]) => ({
+    file: `realtime-server/features/${file}.store.ts`,
+    find,
+    put: "true",
+    because,
+  })),
   {
     file: "realtime-server/db/table.ts",
     find: "${sql.ref(snakeKey(key))} = ${value}",

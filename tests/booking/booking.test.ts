@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeBooking } from "#server/features/booking/booking.store.ts";
 import { addDays } from "#shared/time/days.ts";
 import { aTraveller } from "#tests/transitions/stage.ts";
 import { cards, setBookingStage, type BookingStage } from "./stage.ts";
@@ -110,9 +111,108 @@ describe("a stay that is booked by its parent", () => {
     await stage.db.deleteFrom("hostFamilyRule").where("hostFamilyId", "=", familyId).execute();
   });
 
+  test("finds no home that is hidden or pauses, with days or without, nor what is cheapest by it", async () => {
+    const { familyId } = stage.hosts[2];
+    const home = (fields: object) =>
+      stage.db.updateTable("hostFamily").set(fields).where("id", "=", familyId).execute();
+    const { slug: county } = await stage.db
+      .selectFrom("county as c")
+      .innerJoin("hostFamily as f", "f.countyId", "c.id")
+      .select("c.slug")
+      .where("f.id", "=", familyId)
+      .executeTakeFirstOrThrow();
+    const whole = new URLSearchParams(stage.aPlan({ county, family: null }));
+    const [chosen, anyTime] = [new URLSearchParams(whole), new URLSearchParams(whole)];
+    chosen.set("family", stage.slugs[2] ?? "");
+    for (const end of ["from", "to"]) anyTime.delete(end);
+    const asked = (stay: URLSearchParams) => new URLSearchParams({ stay: stay.toString() });
+    const found = () =>
+      Promise.all(
+        [whole, anyTime, chosen].map(async (stay) => {
+          const { homes } = (await stage.server.visitor().get(`/api/booking/homes?${asked(stay)}`)).body;
+          return homes.some(({ id }: { id: string }) => id === familyId);
+        }),
+      );
+    const price = async () => (await stage.parent.get(`/api/booking/price?${asked(whole)}`)).body.price;
+    expect([await found(), await price()]).toEqual([[true, true, true], expect.anything()]);
+    // What was chosen stays in sight while it pauses.
+    await home({ pausedUntil: addDays(stage.today(), 5) });
+    expect(await found()).toEqual([false, false, true]);
+    await home({ pausedUntil: null, hiddenAt: stage.server.clock.now() });
+    expect([await found(), await price()]).toEqual([[false, false, false], null]);
+    await home({ hiddenAt: null });
+  });
+
+  test("finds camps for the ages of one's own children, and says nothing of anybody else's", async () => {
+    const { factories } = stage.server;
+    const bornIn = (years: number) => ({ dateOfBirth: addDays(stage.today(), -years * 366) });
+    const activity = await factories.anActivity({ ageFrom: 10, ageTo: 18 });
+    const { id: pricingTemplateId } = await stage.db
+      .selectFrom("pricingTemplate")
+      .select("id")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await stage.db
+      .insertInto("pricing")
+      .values({ pricingTemplateId, level: "activity", amount: 100, activityId: activity })
+      .execute();
+    const [old, small, theirs] = [
+      await factories.aStudent({ guardianId: stage.parent.userId, ...bornIn(13) }),
+      await factories.aStudent({ guardianId: stage.parent.userId, ...bornIn(5) }),
+      await factories.aStudent(bornIn(5)),
+    ];
+    const plan = new URLSearchParams({ from: addDays(stage.today(), 60), to: addDays(stage.today(), 70) });
+    const isFound = async (...children: readonly string[]): Promise<boolean> => {
+      plan.set("child", children.join(","));
+      const stay = new URLSearchParams({ stay: plan.toString() });
+      const { camps } = (await stage.parent.get(`/api/booking/camps?${stay}`)).body;
+      return camps.some(({ id }: { id: string }) => id === activity);
+    };
+    expect([await isFound(old), await isFound(small), await isFound(old, theirs)]).toEqual([true, false, true]);
+  });
+
+  test("that another parent of the child has reserved is not one's own", async () => {
+    const { factories, clock } = stage.server;
+    const plan = stage.aPlan();
+    const reserved = await factories.aTrip({ state: "reserved" });
+    const { id: bookingId } = await stage.db
+      .insertInto("booking")
+      .values({ payerId: await factories.aUser(), plan, planKey: null, createdAt: clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await stage.db.insertInto("bookingTrip").values({ bookingId, tripId: reserved }).execute();
+    const { booking } = (await stage.prepare(plan)).body;
+    expect([booking.id === bookingId, booking.isReserved]).toEqual([false, false]);
+  });
+
+  test("is closed alone, and those of others stay open", async () => {
+    const aBooking = async (planKey: string): Promise<string> =>
+      (
+        await stage.db
+          .insertInto("booking")
+          .values({ payerId: stage.parent.userId, plan: planKey, planKey, createdAt: stage.server.clock.now() })
+          .returning("id")
+          .executeTakeFirstOrThrow()
+      ).id;
+    const [over, open] = [await aBooking("over"), await aBooking("open")];
+    await closeBooking(stage.db, over);
+    const kept = await stage.db
+      .selectFrom("booking")
+      .select("planKey")
+      .where("id", "in", [over, open])
+      .orderBy("id")
+      .execute();
+    expect(kept.map(({ planKey }) => planKey)).toEqual([null, "open"]);
+  });
+
   test("is nobody else's to see or to pay", async () => {
     const { booking, intent, payUrl } = await stage.aCheckout();
     const other = await stage.server.as("parent");
+    // Nor by a booking of one's own.
+    await stage.db
+      .insertInto("booking")
+      .values({ payerId: other.userId, plan: "own", planKey: "own", createdAt: stage.server.clock.now() })
+      .execute();
     expect((await stage.ask(booking, other)).status).toBe(404);
     expect((await stage.standing(intent.id, other)).status).toBe(404);
     expect((await other.post("/api/booking/indent", { paymentIntentId: intent.id })).status).toBe(404);

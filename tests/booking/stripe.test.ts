@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTraveller } from "#tests/transitions/stage.ts";
 import { startStripeService, type StripeService } from "#tests/support/stripeService.ts";
@@ -8,6 +9,8 @@ let stage: BookingStage;
 beforeAll(async () => {
   stripe = await startStripeService();
   stage = await setBookingStage({ guests: 2, config: { payments: stripe.settings } });
+  // The first trip of all is somebody else's.
+  await stage.server.factories.aTrip();
 });
 afterAll(async () => {
   await stage.close();
@@ -41,7 +44,13 @@ describe("a stay that is paid with Stripe", () => {
     const { booking, intent, payUrl } = await stage.aCheckout();
     const paid = await pay(payUrl);
     const session = stripe.asked.find(({ path }) => path === "checkout/sessions")?.fields;
+    const { email } = await stage.db
+      .selectFrom("appUser")
+      .select("email")
+      .where("id", "=", stage.parent.userId)
+      .executeTakeFirstOrThrow();
     expect(session).toMatchObject({
+      customer_email: email,
       mode: "payment",
       "payment_intent_data[capture_method]": "manual",
       "line_items[0][price_data][unit_amount]": String(booking.deposit),
@@ -83,6 +92,15 @@ describe("a stay that is paid with Stripe", () => {
     await stage.give(stage.hosts[0].host, "trip", trip.id, "host_accept");
     await runDue();
     await tell("payment_intent.succeeded", { ...paid, status: "succeeded" });
+    // Of something else, of another trip, and of this one long since.
+    const aTask = (fields: object) =>
+      stage.db
+        .insertInto("officeTask")
+        .values({ kind: "paymentDisputed", entity: "trip", entityId: trip.id, createdAt: new Date(), ...fields })
+        .execute();
+    await aTask({ kind: "openClaim" });
+    await aTask({ entityId: await stage.server.factories.aTrip() });
+    await aTask({ doneAt: new Date() });
     const dispute = stripe.take(paid.id, "needs_response", new Date("2099-01-08T12:00:00Z"));
     expect(await tell("charge.dispute.created", dispute, "evt_dispute")).toBe(204);
     expect(await tell("charge.dispute.created", dispute, "evt_dispute")).toBe(204);
@@ -93,6 +111,7 @@ describe("a stay that is paid with Stripe", () => {
         .select(["dueAt"])
         .where("kind", "=", "paymentDisputed")
         .where("entityId", "=", trip.id)
+        .where("doneAt", "is", null)
         .execute();
     expect(await tasks()).toEqual([{ dueAt: "2099-01-08T12:00:00.000Z" }]);
     const finance = await stage.server.as(stage.finance.userId);
@@ -109,12 +128,29 @@ describe("a stay that is paid with Stripe", () => {
     const sent = stripe.asked.find(({ path }) => path === `disputes/${dispute.id}`)?.fields;
     expect(sent).toMatchObject({ submit: "true", "evidence[service_date]": booking.fromDate });
     expect(sent?.["evidence[uncategorized_text]"]).toContain("They stayed.");
-    // Decided, however often it is said.
+    // Decided, however often it is said, and no other payment's with it.
+    const beside = await stage.db
+      .insertInto("paymentDispute")
+      .columns(["paymentId", "reference", "amount", "currency", "openedAt"])
+      .expression((from) =>
+        from
+          .selectFrom("paymentDispute")
+          .select(["paymentId", sql.lit("dp_beside").as("reference"), "amount", "currency", "openedAt"]),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
     const lost = { ...dispute, status: "lost" };
     await tell("charge.dispute.closed", lost);
     await tell("charge.dispute.closed", lost);
     await tell("charge.dispute.updated", { ...dispute, status: "won" });
-    expect((await finance.get(`/api/trips/${trip.id}/disputes`)).body.disputes).toMatchObject([{ state: "lost" }]);
+    expect(
+      (await finance.get(`/api/trips/${trip.id}/disputes`)).body.disputes.map(
+        ({ id, state }: { id: string; state: string }) => [id, state],
+      ),
+    ).toEqual([
+      [beside.id, "open"],
+      [known.id, "lost"],
+    ]);
     const bill = await stage.db
       .selectFrom("invoice")
       .select(["paid", "state"])

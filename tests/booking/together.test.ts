@@ -137,6 +137,10 @@ describe("a trip for each of several students", () => {
     const mixed = await begin({ studentIds: [students[0], theirs] }, coordinator);
     expect(mixed.body).toMatchObject({ code: "refused", reason: "notOnePayer" });
     const sister = await aStudent(null, stage.parent.userId);
+    // Whoever has only said that they are a parent pays for nobody.
+    await stage.db.insertInto("studentGuardian").values({ studentId: sister, userId: agent.userId }).execute();
+    const alien = await aStudent(null, (await stage.server.as("parent")).userId);
+    expect((await begin({ studentIds: [theirs, alien] }, coordinator)).body.reason).toBe("notOnePayer");
     const { status, body } = await begin({ studentIds: [theirs, sister] }, coordinator);
     expect([status, body.trips.length]).toEqual([200, 2]);
     expect((await tripsOf(students)).length).toBe(0);
@@ -282,6 +286,18 @@ describe("the price for several students", () => {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    // Of another kind of stay, what everybody is given, and what has no word.
+    const beside = { demandDiscount: 1_000, supplyDiscount: 0, minQuantity: 1, required: false };
+    await stage.db
+      .insertInto("tripTypeDiscount")
+      .values([
+        { ...beside, tripTypeId: await stage.server.factories.aTripType(), code: `OTHER-${nights}` },
+        { ...beside, tripTypeId, code: `ALL-${nights}`, required: true, minQuantity: 900 },
+        { ...beside, tripTypeId, code: "" },
+      ])
+      .execute();
+    for (const word of [`other-${nights}`, `all-${nights}`])
+      expect((await priceFor({ host_family_id: home(0), code: word })).body.codeProblem).toBe("unknown");
     const { body: plain } = await priceFor({ host_family_id: home(0) });
     expect(plain).toMatchObject({ total: 2 * 771_07, isFrom: false, codeProblem: null });
     const code = `ten-${nights} `;

@@ -179,16 +179,13 @@ describe("beside the messages", () => {
       .select("reference")
       .where("id", "=", talk.tripId)
       .executeTakeFirstOrThrow();
+    const bill = { kind: "sales", tripId: talk.tripId, payerId: talk.parent.userId, subtotal: 100, total: 100 };
     await server.db
       .insertInto("invoice")
-      .values({
-        number: "INV-77123",
-        kind: "sales",
-        tripId: talk.tripId,
-        payerId: talk.parent.userId,
-        subtotal: 100,
-        total: 100,
-      })
+      .values([
+        { ...bill, number: "INV-77123", state: "issued" },
+        { ...bill, number: "INV-77124", state: "draft" },
+      ])
       .execute();
     expect((await ask(talk.parent, reference)).trips).toMatchObject([
       { id: talk.tripId, reference, studentName: "Lucía Ortega", conversationId: talk.id },
@@ -199,7 +196,8 @@ describe("beside the messages", () => {
     expect((await ask(talk.parent, "77123")).invoices).toMatchObject([
       { number: "INV-77123", tripId: talk.tripId, conversationId: talk.id },
     ]);
-    expect((await ask(coordinator, "inv-771")).invoices.length).toBe(1);
+    expect((await ask(talk.parent, "inv-771")).invoices.length).toBe(1);
+    expect((await ask(coordinator, "inv-771")).invoices.length).toBe(2);
     for (const person of [stranger, talk.host, agreed.parent])
       expect((await ask(person, "77123")).invoices).toEqual([]);
   });

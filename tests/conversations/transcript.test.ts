@@ -34,6 +34,7 @@ const linesOf = async () =>
 test("a transcript is all that was said, as it was written, with the hash of its very text and a line", async () => {
   const { factories } = server;
   const beside = await aTalk(server);
+  const notice = JSON.stringify({ key: "held" });
   await factories.aMessage({ conversationId: beside.id, senderId: beside.parent.userId, body: "Elsewhere" });
   await factories.aMessage({
     conversationId: talk.id,
@@ -41,8 +42,24 @@ test("a transcript is all that was said, as it was written, with the hash of its
     body: "Call +353 87 1",
     masked: "Call •••",
   });
-  await factories.aMessage({ conversationId: talk.id, senderId: talk.host.userId, body: "Taken back", deleted: true });
-  await factories.aMessage({ conversationId: talk.id, senderId: "0", body: "The dates are held" });
+  const taken = { conversationId: talk.id, senderId: talk.host.userId, body: "Taken back", deleted: true };
+  await factories.aMessage({ ...taken, details: JSON.stringify({ place: "Taken back" }) });
+  await factories.aMessage({ conversationId: talk.id, senderId: "0", body: "The dates are held", details: notice });
+  for (const [conversationId, seq, name] of [
+    [talk.id, 1, "map.pdf"],
+    [talk.id, 2, "taken.pdf"],
+    [beside.id, 1, "elsewhere.pdf"],
+  ] as const)
+    await server.db
+      .insertInto("attachment")
+      .values({ randomRef: name, conversationId, seq, name, mime: "application/pdf", size: 1, source: "library" })
+      .execute();
+  await server.db
+    .updateTable("participant")
+    .set({ leftAt: server.clock.now() })
+    .where("conversationId", "=", talk.id)
+    .where("userId", "=", talk.host.userId)
+    .execute();
   const { status, body } = await make(niamh);
   expect([status, body.messages]).toEqual([200, 3]);
   expect(body.sha256).toBe(createHash("sha256").update(body.text).digest("hex"));
@@ -59,10 +76,17 @@ test("a transcript is all that was said, as it was written, with the hash of its
     [talk.host.userId, null, true],
     [null, "The dates are held", false],
   ]);
-  expect(told.people.map(({ id, side }: Record<string, unknown>) => [id, side]).toSorted()).toEqual(
+  expect(told.messages.map(({ details }: Record<string, unknown>) => details)).toEqual([null, null, { key: "held" }]);
+  expect(told.messages.map(({ files }: { files: { name: string }[] }) => files.map(({ name }) => name))).toEqual([
+    ["map.pdf"],
+    [],
+    [],
+  ]);
+  expect(body.text).not.toMatch(/taken\.pdf|Taken back/);
+  expect(told.people.map(({ id, side, isHere }: Record<string, unknown>) => [id, side, isHere]).toSorted()).toEqual(
     [
-      [talk.parent.userId, "booker"],
-      [talk.host.userId, "host"],
+      [talk.parent.userId, "booker", true],
+      [talk.host.userId, "host", false],
     ].toSorted(),
   );
   expect(body.text).not.toContain("Elsewhere");

@@ -289,6 +289,8 @@ describe("who is told what", () => {
     const own = await anInvoice({ businessId });
     await anInvoice();
     await anInvoice({ kind: "purchase", businessId });
+    // What was not sent out, or no longer counts, is the office's.
+    for (const state of ["draft", "void"]) await anInvoice({ businessId, state });
     await aStep("trip", talk.tripId, "reserved", { reason: "Between us" });
     const [agent, stranger] = [await anAgent(businessId), await anAgent(await server.factories.aBusiness())];
     expect((await read(agent)).status).toBe(404);

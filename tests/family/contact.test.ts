@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { usualLimits } from "#server/config.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import type { Body, Visitor } from "#tests/support/visitor.ts";
 
 let server: TestServer;
 let parent: Visitor & { readonly userId: string };
@@ -89,8 +89,10 @@ describe("asking a family", () => {
     const foreign = await server.factories.aStudent();
     expect((await ask(parent, { studentId: foreign })).status).toBe(422);
     expect((await ask(parent, { fromDate: addDays(today(), -3), toDate: addDays(today(), 4) })).status).toBe(422);
-    const hidden = await server.factories.aHostFamily({ vettingState: "suspended" });
-    expect((await ask(parent, { hostFamilyId: hidden })).status).toBe(404);
+    for (const fields of [{ vettingState: "suspended" }, { hiddenAt: server.clock.now() }]) {
+      const hidden = await server.factories.aHostFamily(fields);
+      expect((await ask(parent, { hostFamilyId: hidden })).status).toBe(404);
+    }
     const host = await server.as("host_family");
     expect([(await ask(host)).status, (await formOf(host)).status]).toEqual([403, 403]);
     const other = await server.as("parent");
@@ -133,4 +135,93 @@ describe("asking a family", () => {
       .executeTakeFirstOrThrow();
     expect([triesLeft, againAt]).toEqual([0, new Date(new Date(first.at).getTime() + 86_400_000).toISOString()]);
   });
+});
+
+describe("the conversation in which a family is asked again", () => {
+  const known = async (visitor: Visitor) => (await formOf(visitor)).body.children[0]?.conversationId;
+
+  test("is one's own about this child and this family, and for the office that of whoever asked", async () => {
+    const first = (await ask(parent)).body;
+    const [sibling, elsewhere] = [
+      await server.factories.aStudent({ guardianId: parent.userId }),
+      await server.factories.aHostFamily(),
+    ];
+    const mine = [await ask(parent, { studentId: sibling }), await ask(parent, { hostFamilyId: elsewhere })];
+    expect(mine.map(({ body }) => body.isNew)).toEqual([true, true]);
+    expect((await ask(parent)).body).toMatchObject({ conversationId: first.conversationId, isNew: false });
+    expect((await formOf(parent)).body.children.map((one: Body) => [one.id, one.conversationId]).toSorted()).toEqual(
+      [
+        [studentId, first.conversationId],
+        [sibling, mine[0]?.body.conversationId],
+      ].toSorted(),
+    );
+    const coordinator = await server.as("coordinator");
+    expect((await ask(coordinator)).body).toMatchObject({ conversationId: first.conversationId, isNew: false });
+  });
+
+  test("is not there for a parent who came to the child later, nor for whoever has left it", async () => {
+    const other = await server.as("parent");
+    const { conversationId } = (await ask(parent)).body;
+    await server.db
+      .insertInto("studentGuardian")
+      .values({ studentId, userId: other.userId, verifiedAt: server.clock.now() })
+      .execute();
+    await server.factories.aConversation({ people: [other.userId] });
+    expect([await known(parent), await known(other)]).toEqual([conversationId, null]);
+    await server.db
+      .updateTable("participant")
+      .set({ leftAt: server.clock.now() })
+      .where("conversationId", "=", conversationId)
+      .where("userId", "=", parent.userId)
+      .execute();
+    expect(await known(parent)).toBeNull();
+    expect((await ask(other)).body.isNew).toBe(true);
+  });
+
+  test("is open: neither the trip nor the question is over", async () => {
+    const first = (await ask(parent)).body;
+    const set = (table: "trip" | "tripHostFamily", id: string, state: string) =>
+      server.db.updateTable(table).set({ state }).where("id", "=", id).execute();
+    await set("tripHostFamily", first.hostingId, "declined_hosting");
+    expect(await known(parent)).toBeNull();
+    const second = (await ask(parent)).body;
+    expect([second.isNew, await known(parent)]).toEqual([true, second.conversationId]);
+    await set("trip", second.tripId, "closed");
+    expect(await known(parent)).toBeNull();
+    expect((await ask(parent)).body.isNew).toBe(true);
+  });
+
+  test("says nothing more of a child that is no longer one's own", async () => {
+    const { conversationId } = (await ask(parent)).body;
+    await server.db.deleteFrom("studentGuardian").where("userId", "=", parent.userId).execute();
+    expect((await ask(parent, { text: "Still there?" })).status).toBe(422);
+    expect((await messagesIn(conversationId)).map(({ body }) => body)).not.toContain("Still there?");
+  });
+});
+
+test("the kind of a stay is one that is offered, and an immersion where this family gives one", async () => {
+  const { db, factories } = server;
+  const immersion = await factories.aTripType();
+  await db.updateTable("tripType").set({ categoryId: 1 }).where("id", "=", immersion).execute();
+  const giving = await factories.aHostFamily({ hostingTypes: ["full_immersion"] });
+  const kindOf = async (fields: Record<string, unknown>): Promise<string> => {
+    const { tripId } = (await ask(parent, fields)).body;
+    return (await db.selectFrom("trip").select("tripTypeId").where("id", "=", tripId).executeTakeFirstOrThrow())
+      .tripTypeId;
+  };
+  const whole = { activityDetailsType: "family", weeks: 2 };
+  expect(await kindOf({ ...whole, hostFamilyId: giving })).toBe(immersion);
+  expect(await kindOf(whole)).not.toBe(immersion);
+  expect(await kindOf({ hostFamilyId: await factories.aHostFamily({ hostingTypes: ["full_immersion"] }) })).not.toBe(
+    immersion,
+  );
+  await db.updateTable("tripType").set({ active: false }).where("id", "=", immersion).execute();
+  const late = await factories.aHostFamily({ hostingTypes: ["full_immersion"] });
+  expect(await kindOf({ ...whole, hostFamilyId: late })).not.toBe(immersion);
+  // Where none of the two is offered, no third kind is taken instead.
+  await db.updateTable("tripType").set({ active: false }).execute();
+  const academic = await factories.aTripType();
+  await db.updateTable("tripType").set({ categoryId: 10 }).where("id", "=", academic).execute();
+  const none = await factories.aHostFamily({ hostingTypes: ["full_immersion"] });
+  expect((await ask(parent, { ...whole, hostFamilyId: none })).body).toMatchObject({ reason: "missing_price" });
 });

@@ -201,6 +201,16 @@ describe("how fast a family answers", () => {
     const path = `/api/conversations/response-time?hosting_id=${hostingId}`;
     expect([(await parent.get(path)).status, (await stranger.get(path)).status]).toEqual([200, 404]);
     expect((await stranger.get("/api/conversations/response-time")).status).toBe(422);
+    const ofHome = (id: string) => `/api/conversations/response-time?host_family_id=${id}`;
+    const hidden = await aHome({ hiddenAt: server.clock.now() });
+    for (const id of [hostFamilyId, hidden]) expect((await stranger.get(ofHome(id))).status).toBe(404);
+    expect((await parent.get(ofHome(hostFamilyId))).status).toBe(200);
+    expect((await stranger.get(ofHome(await aHome()))).status).toBe(200);
+    // Whoever writes with one home, or wrote of one, asks about that alone.
+    const other = await server.factories.aHosting({ hostFamilyId: hidden });
+    await server.factories.aConversation({ tripHostFamilyId: other, people: [] });
+    expect((await parent.get(ofHome(hidden))).status).toBe(404);
+    expect((await parent.get(`/api/conversations/response-time?hosting_id=${other}`)).status).toBe(404);
   });
 });
 

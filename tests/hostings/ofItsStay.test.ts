@@ -244,6 +244,11 @@ test("the first words are those of the other side of that conversation, as far a
   // Gone from this one, and still in the other.
   const left = (await read({ host, tripId })).conversationId;
   const leftAt = server.clock.now();
-  await db.updateTable("participant").set({ leftAt }).where("conversationId", "=", left).execute();
+  await db
+    .updateTable("participant")
+    .set({ leftAt })
+    .where("conversationId", "=", left)
+    .where("userId", "=", host.userId)
+    .execute();
   expect(await read({ host, tripId })).toMatchObject({ conversationId: null, words: null });
 });

@@ -81,6 +81,7 @@ test("groups, businesses and leads are found by whoever reads them, an agency on
   ] as const) {
     await server.db.updateTable("business").set({ name: business }).where("id", "=", businessId).execute();
     await aGroup({ businessId, name });
+    await aGroup({ businessId, name: "Boreas" });
   }
   const home = await aHostFamily();
   const { countyId } = await server.db
@@ -91,7 +92,7 @@ test("groups, businesses and leads are found by whoever reads them, an agency on
   const at = { enteredAt: "2027-01-01T00:00:00Z", createdAt: "2027-01-01T00:00:00Z" };
   await server.db
     .insertInto("scoutingLead")
-    .values({ ...at, lastName: "Zephyrus", countyId, source: "event" })
+    .values(["Zephyrus", "Boreas"].map((lastName) => ({ ...at, lastName, countyId, source: "event" })))
     .execute();
   const all = ["group Zephyr in June", "group Zephyr in July", "business Zephyr Milano", "business Zephyr Roma"];
   expect((await find(await server.as("coordinator"), "zephyr")).toSorted()).toEqual(

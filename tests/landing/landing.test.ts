@@ -50,6 +50,23 @@ describe("homes for dates", () => {
     expect(idsOf(await find(dates()))).toEqual([free, renewing]);
   });
 
+  test("are none that is hidden, nor one that pauses, until it is back; and no country has such homes alone", async () => {
+    const today = server.clock.now().toISOString().slice(0, 10);
+    const back = await aHome({ pausedUntil: today });
+    const hidden = await aHome({ countyId: counties.burgundy, hiddenAt: server.clock.now() });
+    const paused = await aHome({ countyId: counties.burgundy, pausedUntil: addDays(today, 1) });
+    expect(idsOf(await find(dates()))).toEqual([back]);
+    const page = (await server.visitor().get("/api/landing")).body;
+    expect([idsOf(page), page.countryCodes]).toEqual([[back], ["IE"]]);
+    await server.db
+      .updateTable("hostFamily")
+      .set({ hiddenAt: null, pausedUntil: null })
+      .where("id", "in", [hidden, paused])
+      .execute();
+    server.clock.advance(61_000);
+    expect(idsOf(await find(dates())).toSorted()).toEqual([back, hidden, paused].toSorted());
+  });
+
   test("may begin on the day a holiday ends, and end on the day the next one begins", async () => {
     const home = await aHome();
     await block(home, `${year}-06-20`, `${year}-06-28`);

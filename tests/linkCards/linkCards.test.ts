@@ -37,9 +37,30 @@ test("a family is shown once it may host, and before that to those who look afte
     tripState: null,
     fromDate: null,
   });
+  const hidden = await server.factories.aHostFamily({
+    parentGuardianOneLastName: "Quiet",
+    vettingState: "approved",
+    hiddenAt: server.clock.now(),
+  });
   for (const one of [stranger, await server.as("agent")])
-    expect((await read(one, "family", applying)).status).toBe(404);
+    for (const id of [applying, hidden]) expect((await read(one, "family", id)).status).toBe(404);
   expect((await read(office, "family", applying)).body.card.title).toBe("Novice");
+  expect((await read(office, "family", hidden)).body.card.title).toBe("Quiet");
+});
+
+test("each home, activity and trip is shown by its own name and county", async () => {
+  const { db, factories } = server;
+  for (const word of ["Clare", "Mayo"]) {
+    const countyId = await factories.aCounty();
+    await db.updateTable("county").set({ name: word }).where("id", "=", countyId).execute();
+    const home = await factories.aHostFamily({ countyId, cityTown: "Town", parentGuardianOneLastName: `Of ${word}` });
+    const activity = await factories.anActivity({ countyId, cityTown: "Town", title: `In ${word}` });
+    const trip = await factories.aTrip({ studentId: await factories.aStudent({ firstName: word, lastName: "Guest" }) });
+    const card = async (kind: string, id: string) => (await read(office, kind, id)).body.card;
+    expect(await card("family", home)).toMatchObject({ title: `Of ${word}`, place: `Town, ${word}` });
+    expect(await card("activity", activity)).toMatchObject({ title: `In ${word}`, place: `Town, ${word}` });
+    expect(await card("trip", trip)).toMatchObject({ title: `${word} Guest` });
+  }
 });
 
 test("an invoice is shown by its number alone, to those whose it is, and a draft to the office", async () => {

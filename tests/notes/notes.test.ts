@@ -261,4 +261,16 @@ describe("a mention", () => {
     await server.db.insertInto("participant").values({ conversationId: talk.id, userId: finance.userId }).execute();
     expect(await ids()).toContain(finance.userId);
   });
+
+  test("are of nobody who has left", async () => {
+    const left = await server.as("coordinator");
+    await server.db
+      .updateTable("appUser")
+      .set({ disabledAt: server.clock.now() })
+      .where("id", "=", left.userId)
+      .execute();
+    expect((await read(niamh)).colleagues.map((one: { id: string }) => one.id)).not.toContain(left.userId);
+    const { mentioned } = await noted(niamh, "Whose", { mentioned: [left.userId, declan.userId] });
+    expect(mentioned.map(({ id }: { id: string }) => id)).toEqual([declan.userId]);
+  });
 });

@@ -249,6 +249,11 @@ describe("what is owed of a stay", () => {
     await sell("booked");
     expect((await waive(finance)).body).toMatchObject({ code: "refused", reason: "nothingOpen" });
     await server.factories.aBill(talk.tripId, { total: 90_000, paid: 30_000, state: "part_paid" });
+    // Not owed for it: another trip's bill, what was not sent out or is void, and what we owe.
+    await server.factories.aBill(await server.factories.aTrip());
+    for (const state of ["draft", "void"]) await server.factories.aBill(talk.tripId, { state });
+    const hostFamilyId = await server.factories.aHostFamily();
+    await server.factories.aBill(talk.tripId, { kind: "purchase", hostFamilyId });
     const before = { owed: 60_000, isWaived: false };
     for (const who of [coordinator, finance]) expect((await read(who)).body.balance).toMatchObject(before);
     expect((await waive(coordinator)).status).toBe(403);

@@ -6,6 +6,7 @@ let server: TestServer;
 let host: Visitor & { readonly userId: string };
 let id: string;
 let holderId: string;
+let strangerId: string;
 
 const iban = "IE29 AIBK 9311 5212 3456 78";
 
@@ -24,9 +25,13 @@ beforeEach(async () => {
     .values([
       { ...mary, kind: "adult", dateOfBirth: "1980-03-01" },
       { ...mary, kind: "child", firstName: "Finn", dateOfBirth: "2016-03-01" },
+      // Grown up meanwhile, and still of the household as its child.
+      { ...mary, kind: "child", firstName: "Aidan", dateOfBirth: "1999-03-01" },
+      { ...mary, hostFamilyId: await server.factories.aHostFamily(), kind: "adult", dateOfBirth: "1970-03-01" },
     ])
     .returning(["id", "kind"])
     .execute();
+  [, , , { id: strangerId = "" } = {}] = rows;
   holderId = rows.find(({ kind }) => kind === "adult")?.id ?? "";
 });
 
@@ -37,10 +42,10 @@ const letters = () => server.letters.filter(({ subject }) => subject === "Where 
 
 describe("where a family is paid", () => {
   test("is read masked, sealed in the database, and told by letter and in the audit log", async () => {
-    expect((await host.get(path)).body).toMatchObject({
-      details: null,
-      adults: [{ id: holderId, name: "Mary Byrne" }],
-    });
+    expect((await host.get(path)).body).toEqual(
+      expect.objectContaining({ details: null, adults: [{ id: holderId, name: "Mary Byrne" }] }),
+    );
+    expect((await save({ holder_id: strangerId })).status).toBe(422);
     const before = letters().length;
     const saved = await save();
     expect(saved.status).toBe(200);
@@ -97,6 +102,15 @@ describe("where a family is paid", () => {
   });
 
   test("changed, is to be verified anew, and stands once among the tasks of finance until it is", async () => {
+    // Done before, and something else about the same home.
+    const aTask = { kind: "verifyAccount", entity: "vetting", entityId: id, createdAt: server.clock.now() };
+    await server.db
+      .insertInto("officeTask")
+      .values([
+        { ...aTask, doneAt: server.clock.now() },
+        { ...aTask, kind: "openClaim" },
+      ])
+      .execute();
     await save();
     await server.db
       .updateTable("payoutDetail")
@@ -136,6 +150,15 @@ describe("where a family is paid", () => {
     server.clock.advance(1_000);
     await save({ iban: "DE89 3704 0044 0532 0130 00", bic: "" });
     expect((await finance.post(`${payee}/verified`, { changed_at: changedAt })).body.code).toBe("stale_state");
+  });
+
+  test("is verified by nobody whose own home it is, whatever else they do", async () => {
+    await server.db.insertInto("userRole").values({ userId: host.userId, role: "finance" }).execute();
+    const { changedAt } = (await save()).body.details;
+    const both = await server.as(host.userId);
+    expect((await both.post(`/api/households/${id}/payee/verified`, { changed_at: changedAt })).status).toBe(403);
+    const other = await server.as("finance");
+    expect((await other.post(`/api/households/${id}/payee/verified`, { changed_at: changedAt })).status).toBe(200);
   });
 
   test("is the household's own alone", async () => {

@@ -171,20 +171,22 @@ describe("what waits", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     await server.db.insertInto("wishlistMember").values({ wishlistId, userId: second.userId }).execute();
-    const anItem = async (addedBy: string) =>
+    const anItem = async (addedBy: string, fields: object = {}) =>
       (
         await server.db
           .insertInto("wishlistItem")
-          .values({ wishlistId, hostFamilyId: await server.factories.aHostFamily(), addedBy })
+          .values({ wishlistId, hostFamilyId: await server.factories.aHostFamily(fields), addedBy })
           .returning("id")
           .executeTakeFirstOrThrow()
       ).id;
     const theirs = await anItem(second.userId);
     await anItem(parent.userId);
+    // A home that nobody finds any more waits for no word.
+    for (const addedBy of [parent.userId, second.userId]) await anItem(addedBy, { hiddenAt: server.clock.now() });
     const votes = async (of: Visitor) => (await home(of)).waiting.map(({ count }: { count: number }) => count);
     expect([await votes(parent), await votes(second)]).toEqual([[1], [1]]);
     await server.db.insertInto("wishlistVote").values({ itemId: theirs, userId: parent.userId, vote: "yes" }).execute();
     expect([await votes(parent), await votes(second)]).toEqual([[], [2]]);
-    expect((await home()).looking).toEqual({ planAt: null, hearts: 2 });
+    expect((await home()).looking).toEqual({ planAt: null, hearts: 4 });
   });
 });

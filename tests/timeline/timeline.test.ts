@@ -111,20 +111,28 @@ describe("the board", () => {
     expect(needs.bars.map(({ id }: { id: string }) => id)).toContain(tripId);
   });
 
-  test("shows an agency the approved homes, and of their guests its own", async () => {
+  test("shows an agency the homes that anybody finds, and of their guests its own", async () => {
     const agent = await server.as("agent");
     const { businessId } = await server.db
       .selectFrom("appUser")
       .select("businessId")
       .where("id", "=", agent.userId)
       .executeTakeFirstOrThrow();
-    await aHome("Quinn", { vettingState: "suspended" });
+    const suspended = await aHome("Quinn", { vettingState: "suspended" });
+    const hidden = await aHome("Hidden", { hiddenAt: server.clock.now() });
+    const paused = await aHome("Paused", { pausedUntil: inDays(3) });
+    const back = await aHome("Returned", { pausedUntil: inDays(0) });
     const own = await aStay({ businessId: String(businessId), from: 30, to: 40 });
     await aStay({ from: 10, to: 20 });
-    expect((await groupOf(agent)).ids).toEqual([byrnes]);
+    await aStay({ from: 10, to: 20, home: hidden });
+    expect((await groupOf(agent)).ids).toEqual([byrnes, back]);
     const [row] = await rows(agent, byrnes);
     expect(row.bars.map((bar: { tripId: string }) => bar.tripId)).toEqual([own.tripId]);
-    expect((await groupOf(coordinator)).ids).toHaveLength(2);
+    expect(await rows(agent, [suspended, hidden, paused].join(","))).toEqual([]);
+    expect((await groupOf(coordinator)).ids).toHaveLength(5);
+    // Whose guest lives there sees the home that is found no more.
+    await aStay({ businessId: String(businessId), home: paused });
+    expect((await groupOf(agent)).ids).toEqual([byrnes, paused, back]);
     expect((await places(agent, own.tripId)).status).toBe(403);
   });
 
@@ -142,6 +150,36 @@ describe("the board", () => {
 });
 
 describe("a window of it", () => {
+  test("says of each bar what was paid of the bills that went out for it, and no other's", async () => {
+    const { factories } = server;
+    const hostFamilyId = await factories.aHostFamily();
+    const [due, over] = [inDays(1), inDays(-1)];
+    const bills = {
+      none: [
+        { state: "draft" },
+        { state: "void", paid: 5 },
+        { kind: "purchase", hostFamilyId, state: "paid", paid: 9 },
+      ],
+      paid: [{ state: "paid", paid: 9, dueOn: over }, { state: "draft" }, { state: "void" }],
+      deposit: [
+        { state: "part_paid", paid: 4, dueOn: due },
+        { state: "issued", dueOn: due },
+      ],
+      overdue: [
+        { state: "paid", paid: 9 },
+        { state: "issued", dueOn: over },
+      ],
+    };
+    const expected: [string, string][] = [];
+    for (const [money, ofTrip] of Object.entries(bills)) {
+      const { tripId } = await aStay({ from: 10 + expected.length * 12, to: 20 + expected.length * 12 });
+      for (const bill of ofTrip) await factories.aBill(tripId, { total: 9, ...bill });
+      expected.push([tripId, money]);
+    }
+    const [row] = await rows(coordinator, byrnes);
+    expect(row.bars.map(({ tripId, money }: { tripId: string; money: string }) => [tripId, money])).toEqual(expected);
+  });
+
   test("holds only the rows asked for, and what lies between the days asked for, in lanes of the whole board", async () => {
     const whelans = await aHome("Whelan");
     await aStay({ from: 10, to: 20 });

@@ -40,16 +40,28 @@ async function theList(person: Visitor): Promise<Wishlist> {
 
 describe("hearts", () => {
   test("stand once, however often they come, and go again", async () => {
-    const [other, hidden] = [
+    const [other, draft, hidden] = [
       await server.factories.aHostFamily(),
       await server.factories.aHostFamily({ vettingState: "draft" }),
+      await server.factories.aHostFamily({ hiddenAt: server.clock.now() }),
     ];
     await heart(carmen, [home]);
-    const merged = await heart(carmen, [home, other, hidden, "999999"]);
+    const merged = await heart(carmen, [home, other, draft, hidden, "999999"]);
     expect(merged.body.homes.toSorted()).toEqual([home, other].toSorted());
     expect((await theList(carmen)).items).toHaveLength(2);
     expect((await heart(carmen, [home], false)).body.homes).toEqual([other]);
     expect((await javier.get("/api/wishlists/hearts")).body.homes).toEqual([]);
+  });
+
+  test("of a home that is hidden show nothing of it until it is found again", async () => {
+    await heart(carmen, [home]);
+    const shown = async () => (await theList(carmen)).items.map((item) => item.home?.id);
+    const set = (hiddenAt: Date | null) =>
+      server.db.updateTable("hostFamily").set({ hiddenAt }).where("id", "=", home).execute();
+    await set(server.clock.now());
+    expect(await shown()).toEqual([]);
+    await set(null);
+    expect(await shown()).toEqual([home]);
   });
 
   test("say who is free on the days asked about", async () => {

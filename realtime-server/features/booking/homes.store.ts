@@ -8,7 +8,7 @@ import { homeLines } from "../../db/homeWords.ts";
 const most = 24;
 
 interface Wanted {
-  // Null while no days are chosen: then every home is free.
+  // Null while no days are chosen: then every home is free that does not pause.
   readonly days: Days | null;
   readonly beds: number;
   readonly today: string;
@@ -18,14 +18,14 @@ interface Wanted {
 const isFree = ({ days, beds, today }: Wanted): RawBuilder<SqlBool> =>
   days
     ? sql<SqlBool>`family_open(f.id, ${days.from}::date, ${days.to}::date, ${beds}, ${today}::date)`
-    : sql<SqlBool>`true`;
+    : sql<SqlBool>`coalesce(f.paused_until <= ${today}::date, true)`;
 
 const homeColumns = (wanted: Wanted) => sql`
   f.id, f.slug, f.parent_guardian_one_last_name AS last_name, f.title AS line, ${homeLines} AS lines, f.city_town, c.name AS county_name, n.code AS country_code, f.tiny_featured_image AS picture,
   ${isFree(wanted)} AS is_free FROM host_family f JOIN county c ON c.id = f.county_id JOIN country n ON n.id = c.country_id`;
 
 // Minors go to approved homes; who is of age may also go where the visit is yet to come, but is shown no such list.
-const isShown = sql<SqlBool>`f.vetting_state IN ('approved', 'renewal_due')`;
+const isShown = sql<SqlBool>`f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL`;
 
 // The chosen ones first, in their order and whether or not they are free; then those that are.
 export async function findHomes(db: Db, plan: StayPlan, today: string): Promise<{ homes: Home[]; total: number }> {

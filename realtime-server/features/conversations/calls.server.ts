@@ -209,7 +209,9 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       return { call: await told(context, callId) };
     },
     others: async ({ id: callId }, context) => {
-      await told(context, callId);
+      const { conversationId } = await told(context, callId);
+      // Whoever was taken out of the conversation since is not told who is in it now.
+      await openSetting(context, conversationId);
       const seen = await seeCall(context.db, callId, heldAt(context.now()));
       const others = seen ? await listOthers(context, seen) : [];
       return { people: others.map(({ id: userId, name, isBusy }) => ({ id: userId, name, isBusy })) };

@@ -40,8 +40,8 @@ export async function listNotes(db: Db, conversationId: string): Promise<Note[]>
   return rows;
 }
 
-// Whoever of the office reads every conversation, or takes part in this one.
-const isOfTheOffice = (conversationId: unknown): RawBuilder<SqlBool> => sql<SqlBool>`(
+// Whoever of the office reads every conversation, or takes part in this one, and has not left.
+const isOfTheOffice = (conversationId: unknown): RawBuilder<SqlBool> => sql<SqlBool>`u.disabled_at IS NULL AND (
   EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role IN ('coordinator', 'administrator'))
   OR (EXISTS (SELECT FROM participant p WHERE p.conversation_id = ${conversationId} AND p.user_id = u.id AND p.left_at IS NULL)
     AND EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role = ANY(${[...staffRoles]}::text[]))))`;

@@ -95,7 +95,7 @@ async function findGroups({ db, actor }: Context, reader: Reader, typed: string)
       : await namesLike(db, parts);
   const headers = await headersNamed(db, reader, { about, typed });
   const trips = await findTrips(db, { actor, reader, typed, students: about.student });
-  const invoices = await findInvoices(db, { reader, typed });
+  const invoices = await findInvoices(db, { actor, reader, typed });
   return { headers, conversations: headers.map(({ id }) => id), trips, invoices };
 }
 

@@ -42,12 +42,12 @@ export async function findTrips(
   return rows;
 }
 
-// The table's own policy says whose they are.
-export async function findInvoices(db: Db, { reader, typed }: Omit<Asked, "actor">): Promise<FoundInvoice[]> {
+// The table's own policy says whose they are; what was not sent out yet is the office's.
+export async function findInvoices(db: Db, { actor, reader, typed }: Asked): Promise<FoundInvoice[]> {
   if (!/\d/.test(typed) || typed.length < fewestLetters) return [];
   const { rows } = await sql<FoundInvoice>`
     SELECT i.id, i.number, i.state, i.trip_id::text AS "tripId", ${conversationOf(sql`i.trip_id`, reader)} AS "conversationId"
-    FROM invoice i WHERE i.number ILIKE ${anywhere(typed)} ORDER BY i.created_at DESC, i.id DESC LIMIT ${mostOfAKind}`.execute(
+    FROM invoice i WHERE i.number ILIKE ${anywhere(typed)} AND (i.state <> 'draft' OR ${scopesOf(actor, "invoices:see").includes("all")}) ORDER BY i.created_at DESC, i.id DESC LIMIT ${mostOfAKind}`.execute(
     db,
   );
   return rows;

@@ -10,14 +10,15 @@ import { reasonFor, type ContextPlace } from "./tripContext.store.ts";
 
 const mostInvoices = 50;
 
-// What is owed to us by the rights of sales, what we owe by those of purchases.
+// What is owed to us by the rights of sales, what we owe by those of purchases. Whoever reaches not every bill reads those that went out.
 export async function readInvoices({ db, actor }: Context, tripId: string): Promise<ContextInvoice[] | undefined> {
   if (!can(actor, "invoices:open") && !can(actor, "purchases:open")) return undefined;
   const sales = reachOf(invoiceScopes, actor, scopesOf(actor, "invoices:open"));
   const purchases = reachOf(invoiceScopes, actor, scopesOf(actor, "purchases:open"));
+  const isEvery = scopesOf(actor, "invoices:open").includes("all");
   const { rows } = await sql<ContextInvoice>`
     SELECT invoice.id::text, invoice.kind, invoice.number, invoice.state, invoice.total::float8, invoice.paid::float8, invoice.currency, invoice.due_on
-    FROM invoice WHERE invoice.trip_id = ${tripId} AND ((invoice.kind = 'sales' AND ${sales}) OR (invoice.kind = 'purchase' AND ${purchases}))
+    FROM invoice WHERE invoice.trip_id = ${tripId} AND ((invoice.kind = 'sales' AND ${sales} AND (${isEvery} OR invoice.state IN ('issued', 'part_paid', 'paid'))) OR (invoice.kind = 'purchase' AND ${purchases}))
     ORDER BY invoice.kind DESC, invoice.id LIMIT ${mostInvoices}`.execute(db);
   return rows;
 }

@@ -53,7 +53,7 @@ export function createFamilyHandlers(index: HomeIndex, { clock }: Pick<Ports, "c
       const wish = await withChild(wishOf(query, today()), { child, today: today() }, context);
       const { all } = await homesFor(context, wish);
       const wanted = [...new Set(slugs.split(","))].slice(0, mostCompared);
-      const homes = wanted.flatMap((slug) => all.find((home) => home.slug === slug) ?? []);
+      const homes = wanted.flatMap((slug) => all.find((home) => home.slug === slug && !home.rules.isHidden) ?? []);
       const search = searchHomes(homes, { ...blank, ...pick(wish) }, { today: today() });
       return { data: homes.map((home) => comparedOf(home, { wish, search, today: today() })) };
     },

@@ -9,7 +9,7 @@ export const responseHandlers: Handlers<typeof response> = {
   read: async ({ hostFamilyId = null, hostingId = null }, { db, actor, now }) => {
     if (hostFamilyId === null && hostingId === null) throw refuseField("hostFamilyId", "required");
     const { rows } = await sql<{ id: string }>`
-      SELECT f.id FROM host_family f WHERE (f.id = ${hostFamilyId} AND f.vetting_state IN ('approved', 'renewal_due')) OR EXISTS (
+      SELECT f.id FROM host_family f WHERE (f.id = ${hostFamilyId} AND f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL) OR EXISTS (
         SELECT FROM trip_host_family h JOIN conversation c ON c.trip_host_family_id = h.id JOIN participant p ON p.conversation_id = c.id
         WHERE h.host_family_id = f.id AND p.user_id = ${actor.id} AND (h.id = ${hostingId} OR f.id = ${hostFamilyId})) LIMIT 1`.execute(
       db,

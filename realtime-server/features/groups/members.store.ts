@@ -33,7 +33,7 @@ export async function readMembers(
       h.latitude, h.longitude, w.with_trip_id AS wish_id, coalesce(l.at, t.arrives_at) AS arrives_at,
       coalesce(nullif(concat_ws(', ', l.place, nullif(l.number, '')), ''), nullif(t.arrival, '')) AS arrival,
       ${seatIn("there")} AS bus_there_id, ${seatIn("back")} AS bus_back_id,
-      coalesce((SELECT bool_and(i.state NOT IN ('issued', 'part_paid')) FROM invoice i WHERE i.trip_id = t.id AND i.kind = 'sales' AND i.state <> 'void'), false) AS is_paid
+      coalesce((SELECT bool_and(i.state NOT IN ('issued', 'part_paid')) FROM invoice i WHERE i.trip_id = t.id AND i.kind = 'sales' AND i.state NOT IN ('draft', 'void')), false) AS is_paid
     FROM (SELECT trip.* FROM trip WHERE trip.group_id = ${id} AND ${reachOf(tripScopes, actor, scopes)}) t
     JOIN student s ON s.id = t.student_id
     LEFT JOIN ${plannedHome} h ON true

@@ -10,6 +10,10 @@ export interface Wish extends Pick<HomeSearch, "country" | "age" | "category"> {
   readonly nights: number;
 }
 
+// As isFound says it (shared/features/families/nights.ts).
+export const isFoundOn = (today: string) =>
+  sql`f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL AND coalesce(f.paused_until <= ${today}::date, true)`;
+
 const most = 8;
 const anything = sql`true`;
 const everyDay = sql`interval '1 day'`;
@@ -47,14 +51,14 @@ interface Found {
 }
 
 // Homes with a child of about the same age come first, then one country after the other, so that the first few are not all from one.
-export async function findFreeHomes(db: Transaction, wish: Wish): Promise<Found> {
+export async function findFreeHomes(db: Transaction, wish: Wish, today: string): Promise<Found> {
   const { rows } = await sql<Home & { readonly total: number }>`
     WITH taken AS (${takenNights(wish.stay)}),
     free AS (
       SELECT f.id, f.parent_guardian_one_last_name AS last_name, f.title AS line, ${homeLines} AS lines, f.city_town, c.name AS county_name, n.code AS country_code, f.tiny_featured_image AS picture,
              ${childOfThatAge(wish)} AS has_companion, row_number() OVER (PARTITION BY n.id ORDER BY f.id) AS turn
       FROM host_family f JOIN county c ON c.id = f.county_id JOIN country n ON n.id = c.country_id
-      WHERE f.vetting_state IN ('approved', 'renewal_due') AND ${wish.country === undefined ? anything : sql`n.code = ${wish.country}`} AND ${activityNearby(wish)} AND ${hasRoom(wish)}
+      WHERE ${isFoundOn(today)} AND ${wish.country === undefined ? anything : sql`n.code = ${wish.country}`} AND ${activityNearby(wish)} AND ${hasRoom(wish)}
     )
     SELECT id, last_name, line, lines, city_town, county_name, country_code, picture, count(*) OVER ()::int AS total
     FROM free ORDER BY has_companion DESC, turn, id LIMIT ${most}`.execute(db);

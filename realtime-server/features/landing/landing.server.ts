@@ -7,7 +7,7 @@ import type { Transaction } from "../../db/connection.ts";
 import { refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Ports } from "../../ports.ts";
-import { findFreeHomes, type Wish } from "./freeHomes.ts";
+import { findFreeHomes, isFoundOn, type Wish } from "./freeHomes.ts";
 import { keepShortly } from "../../load/keepShortly.ts";
 
 const mostCounties = 3;
@@ -27,10 +27,10 @@ function datesOf({ from, to }: HomeSearch, today: string): Pick<Wish, "stay" | "
   return { stay: { from, to }, nights: nightsOf({ from, to }) };
 }
 
-async function readCountries(db: Transaction): Promise<string[]> {
+async function readCountries(db: Transaction, today: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     SELECT DISTINCT n.code FROM host_family f JOIN county c ON c.id = f.county_id JOIN country n ON n.id = c.country_id
-    WHERE f.vetting_state IN ('approved', 'renewal_due') ORDER BY n.code`.execute(db);
+    WHERE ${isFoundOn(today)} ORDER BY n.code`.execute(db);
   return rows.map(({ code }) => code);
 }
 
@@ -51,15 +51,15 @@ export function createLandingHandlers({ clock }: Pick<Ports, "clock">): Handlers
       keepPage(today(), async () => {
         const summer = comingSummer(today());
         return {
-          ...(await findFreeHomes(db, fortnightOf(summer))),
+          ...(await findFreeHomes(db, fortnightOf(summer), today())),
           summer,
-          countryCodes: await readCountries(db),
+          countryCodes: await readCountries(db, today()),
           activities: await readActivities(db),
         };
       }),
     homes: (search, { db }) => {
       const wish = { ...search, ...datesOf(search, today()) };
-      return keepHomes(JSON.stringify([today(), search]), () => findFreeHomes(db, wish));
+      return keepHomes(JSON.stringify([today(), search]), () => findFreeHomes(db, wish, today()));
     },
   };
 }

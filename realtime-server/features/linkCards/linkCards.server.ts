@@ -18,7 +18,9 @@ const family: Read = async ({ db, actor }, id) => {
   const { rows } = await sql<LinkCard>`
     SELECT 'family' AS kind, f.id::text AS id, f.parent_guardian_one_last_name AS title, f.city_town || ', ' || c.name AS place, f.tiny_featured_image AS picture, ${nowhere}
     FROM host_family f JOIN county c ON c.id = f.county_id
-    WHERE f.id = ${id} AND (f.vetting_state IN ('approved', 'renewal_due') OR ${isEvery})`.execute(db);
+    WHERE f.id = ${id} AND ((f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL) OR ${isEvery})`.execute(
+    db,
+  );
   return rows[0];
 };
 

@@ -20,7 +20,7 @@ export async function waitingFor({ db, actor, at }: Reader): Promise<Waiting[]> 
       ELSE shares_child(w.owner_id, ${actor.id}) AND EXISTS (SELECT FROM wishlist_member m WHERE m.wishlist_id = w.id AND m.user_id = ${actor.id}) END)
       AND NOT EXISTS (SELECT FROM wishlist_vote v WHERE v.item_id = i.id AND v.user_id = ${actor.id})
       AND (i.added_by IS DISTINCT FROM ${actor.id} OR EXISTS (SELECT FROM wishlist_vote v WHERE v.item_id = i.id))
-      AND (i.host_family_id IS NULL OR EXISTS (SELECT FROM host_family f WHERE f.id = i.host_family_id AND f.vetting_state IN ('approved', 'renewal_due')))
+      AND (i.host_family_id IS NULL OR EXISTS (SELECT FROM host_family f WHERE f.id = i.host_family_id AND f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL))
     GROUP BY w.id ORDER BY w.id LIMIT ${most}`.execute(db);
   return [...meetings, ...votes];
 }

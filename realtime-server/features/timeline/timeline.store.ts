@@ -49,23 +49,25 @@ const isHomeless = sql<boolean>`trip.state IN ('new', 'enquiry', 'reserved', 'bo
 
 const reach = ({ actor, scopes }: Context): RawBuilder<unknown> => reachOf(tripScopes, actor, scopes);
 
-// Of homes the approved ones, for whoever sees only own trips; the others with whoever is on the way to being one too.
-const isListed = ({ scopes }: Context): RawBuilder<boolean> =>
-  scopes.includes("all")
+// Of the home's stays one that is shown to the reader, and is so.
+const hasStay = (context: Context, isSo: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`EXISTS (SELECT FROM trip_host_family h JOIN trip ON trip.id = h.trip_id JOIN student s ON s.id = trip.student_id
+      WHERE h.host_family_id = f.id AND ${reach(context)} AND ${isShown} AND ${isSo})`;
+
+// For whoever sees only own trips the homes that anybody finds, and those of their own guests; the others with whoever is on the way to being one too.
+const isListed = (context: Context): RawBuilder<unknown> =>
+  context.scopes.includes("all")
     ? sql`f.vetting_state NOT IN ('draft', 'rejected', 'withdrawn')`
-    : sql`f.vetting_state IN ('approved', 'renewal_due')`;
+    : sql`((f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL AND coalesce(f.paused_until <= ${dayOf(context.now())}, true)) OR ${hasStay(context, sql`true`)})`;
 
 export async function readHomes(context: Context, { q, country, state }: Narrowing): Promise<readonly Place[]> {
   const words = like(q);
-  const has = (extra: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`EXISTS (SELECT FROM trip_host_family h JOIN trip ON trip.id = h.trip_id JOIN student s ON s.id = trip.student_id
-      WHERE h.host_family_id = f.id AND ${reach(context)} AND ${isShown} AND ${extra})`;
   const { rows } = await sql<Place>`
     SELECT f.id, f.parent_guardian_one_last_name AS name, c.id::text AS group_id, c.name AS group_name, f.guests
     FROM host_family f JOIN county c ON c.id = f.county_id JOIN country n ON n.id = c.country_id
     WHERE ${isListed(context)} AND (${country} = '' OR n.code = ${country})
-      AND ${q === "" ? sql`true` : sql`(f.parent_guardian_one_last_name ILIKE ${words} OR f.city_town ILIKE ${words} OR ${has(sql`(${studentName}) ILIKE ${words}`)})`}
-      AND ${state === undefined ? sql`true` : has(stateIs(state))}
+      AND ${q === "" ? sql`true` : sql`(f.parent_guardian_one_last_name ILIKE ${words} OR f.city_town ILIKE ${words} OR ${hasStay(context, sql`(${studentName}) ILIKE ${words}`)})`}
+      AND ${state === undefined ? sql`true` : hasStay(context, stateIs(state))}
     ORDER BY n.name, c.name, c.id, f.parent_guardian_one_last_name, f.id LIMIT 5000`.execute(context.db);
   return rows;
 }
@@ -162,11 +164,11 @@ export async function readBars(
   ids: readonly string[],
 ): Promise<readonly Omit<TimelineBar, "lane">[]> {
   const today = dayOf(context.now());
-  const sales = sql`FROM invoice i WHERE i.trip_id = trip.id AND i.kind = 'sales'`;
+  const sales = sql`FROM invoice i WHERE i.trip_id = trip.id AND i.kind = 'sales' AND i.state NOT IN ('draft', 'void')`;
   const money = sql`CASE
     WHEN EXISTS (SELECT ${sales} AND i.state IN ('issued', 'part_paid') AND i.due_on < ${today}) THEN 'overdue'
-    WHEN EXISTS (SELECT ${sales} AND i.state <> 'void') AND NOT EXISTS (SELECT ${sales} AND i.state NOT IN ('paid', 'void')) THEN 'paid'
-    WHEN EXISTS (SELECT ${sales} AND i.state <> 'void' AND i.paid > 0) THEN 'deposit' ELSE 'none' END`;
+    WHEN EXISTS (SELECT ${sales}) AND NOT EXISTS (SELECT ${sales} AND i.state <> 'paid') THEN 'paid'
+    WHEN EXISTS (SELECT ${sales} AND i.paid > 0) THEN 'deposit' ELSE 'none' END`;
   const hosting =
     kind === "hosting"
       ? sql`JOIN trip_host_family h ON h.trip_id = trip.id AND h.id = ANY (${ids}::bigint[])`

@@ -134,14 +134,11 @@ async function holdOwn(context: Context, id: string) {
 }
 
 // To whoever it belongs to and is shown to; nobody of the office hears of it by right.
-async function tell(
-  { db, changed }: Context,
-  { id, ownerId }: { readonly id: string; readonly ownerId: string },
-): Promise<void> {
+async function tell({ db, changed }: Context, held: { readonly id: string; readonly ownerId: string }): Promise<void> {
   changed({
     resource: "wishlists",
-    ids: [id],
-    audience: { people: [ownerId, ...(await membersOf(db, id))], businesses: [] },
+    ids: [held.id],
+    audience: { people: [held.ownerId, ...(await membersOf(db, held))], businesses: [] },
   });
 }
 

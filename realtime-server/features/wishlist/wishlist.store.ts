@@ -62,7 +62,7 @@ export async function readLists(
           'priceThen', CASE WHEN i.price_seen IS NOT NULL THEN json_build_object('minor', i.price_seen, 'currency', i.currency) END, 'priceNow', ${priceNow}, 'isFree', ${isFree(days, dayOf(now()))},
           'votes', (SELECT coalesce(json_agg(json_build_object('person', ${nameOf(sql`v.user_id`)}, 'vote', v.vote, 'words', v.words, 'isOwn', v.user_id = ${actor.id}) ORDER BY v.at), '[]')
             FROM wishlist_vote v WHERE v.item_id = i.id AND (v.user_id = w.owner_id OR shares_child(w.owner_id, v.user_id)))) ORDER BY i.added_at DESC, i.id DESC), '[]')
-        FROM wishlist_item i LEFT JOIN host_family f ON f.id = i.host_family_id AND f.vetting_state IN ('approved', 'renewal_due') ${around}
+        FROM wishlist_item i LEFT JOIN host_family f ON f.id = i.host_family_id AND f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL ${around}
         WHERE i.wishlist_id = w.id AND (f.id IS NOT NULL OR a.id IS NOT NULL)) AS items
     FROM wishlist w WHERE ${isSeen({ actor })} ORDER BY w.owner_id = ${actor.id} DESC, w.id`.execute(db);
   return rows;
@@ -111,7 +111,7 @@ export async function putHearts(
   await sql`
     INSERT INTO wishlist_item (wishlist_id, host_family_id, added_by, added_at)
     SELECT ${wishlistId}, f.id, ${actor.id}, ${now()} FROM host_family f
-    WHERE f.id = ANY (${[...homes]}::bigint[]) AND f.vetting_state IN ('approved', 'renewal_due')
+    WHERE f.id = ANY (${[...homes]}::bigint[]) AND f.vetting_state IN ('approved', 'renewal_due') AND f.hidden_at IS NULL
       AND NOT EXISTS (SELECT FROM wishlist_item i JOIN wishlist w ON w.id = i.wishlist_id WHERE ${isOwn({ actor })} AND i.host_family_id = f.id)`.execute(
     db,
   );
@@ -162,9 +162,9 @@ export async function mayShare(db: Db, owner: string, other: string): Promise<bo
   return rows[0]?.may ?? false;
 }
 
-export async function membersOf(db: Db, id: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ userId: string }>`SELECT user_id FROM wishlist_member WHERE wishlist_id = ${id}`.execute(
-    db,
-  );
+// Whom it is shown to: whose bond is undone is told nothing of it either.
+export async function membersOf(db: Db, { id, ownerId }: Held): Promise<readonly string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    SELECT user_id FROM wishlist_member WHERE wishlist_id = ${id} AND shares_child(${ownerId}, user_id)`.execute(db);
   return rows.map(({ userId }) => userId);
 }
