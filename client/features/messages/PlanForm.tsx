@@ -6,6 +6,7 @@ import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { isUnreached } from "#client/api/isUnreached.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { LeaveQuestion } from "#client/resource/LeaveQuestion.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";
 import { tripProblemsIn } from "#client/resource/tripProblems.ts";
@@ -129,6 +130,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
           </div>
         </section>
       </div>
+      <LeaveQuestion isUnsaved={isDirty && !isBusy} />
     </div>
   );
 }
