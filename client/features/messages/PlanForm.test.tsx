@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { OpenedPlan, TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
+import type { TripOverlap } from "#shared/features/trips/trips.contract.ts";
 import { addDays } from "#shared/time/days.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
@@ -42,6 +43,7 @@ const tripOf = (changes: Partial<TripPlanDraft> = {}): OpenedPlan => ({
   coordinators: [{ id: "9", name: "Niamh Doherty" }],
 });
 
+let overlaps: readonly TripOverlap[];
 let answer: (draft: TripPlanDraft) => unknown;
 const consequences = { families: [], camps: [], before: 0, after: 0, currency: "EUR", isAsked: false };
 
@@ -54,8 +56,13 @@ beforeAll(async () => {
 beforeEach(() => {
   setUser(aStaffUser("coordinator"));
   answer = ({ weeks }) => ({ trip: tripOf({ weeks }), consequences });
+  overlaps = [];
   provideSend(async ({ url, body }) =>
-    url.endsWith("/preview") ? { consequences } : answer(body as unknown as TripPlanDraft),
+    url.startsWith("/trips/overlaps")
+      ? { overlaps }
+      : url.endsWith("/preview")
+        ? { consequences }
+        : answer(body as unknown as TripPlanDraft),
   );
 });
 
@@ -159,6 +166,17 @@ test("what is typed is not left without a question, neither for another page nor
   expect(stay).toHaveBeenCalledOnce();
   await press(/As it was/);
   expect(isAsked()).toEqual([false, false]);
+});
+
+test("another trip of the same student on some of the days is said before it is saved, and keeps nobody from saving", async () => {
+  const days = { fromDate: addDays(today(), 70), toDate: addDays(today(), 90) };
+  overlaps = [{ id: "8", reference: "T-8", state: "booked", studentId: "3", studentName: "Lucía Moreau", ...days }];
+  const { type } = open();
+  const link = await screen.findByRole("link", { name: /^Lucía Moreau · .+ · T-8 · Booked$/ });
+  expect(link.getAttribute("href")).toBe("/hub/trips/3/8");
+  expect(screen.getByText("On some of these days another trip is planned already:")).toBeDefined();
+  await type("ArrowUp");
+  expect(screen.getByRole("button", { name: /Save the plan/ }).getAttribute("aria-disabled")).toBe("false");
 });
 
 test("that two disagree is said aloud, the focus stays on what was pressed, and after the choice nobody says more and one may save", async () => {

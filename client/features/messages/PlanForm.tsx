@@ -9,6 +9,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { LeaveQuestion } from "#client/resource/LeaveQuestion.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";
+import { Overlaps } from "#client/resource/trips/Overlaps.tsx";
 import { tripProblemsIn } from "#client/resource/tripProblems.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { toast } from "#client/session/notify.ts";
@@ -115,6 +116,13 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
             {t("what")}
           </h2>
           <PlanEffects isChanged={isDirty && !hasProblem} preview={preview} />
+          {(trip.lock === null || trip.lock === "datesByAmend") && (
+            <Overlaps
+              studentIds={[trip.studentId]}
+              days={{ from: draft.fromDate, to: draft.toDate }}
+              except={trip.id}
+            />
+          )}
           {disputed.length > 0 ? (
             <PlanMeanwhile trip={trip} held={held} onSettled={(next) => hold(next, next.draft)} />
           ) : (
