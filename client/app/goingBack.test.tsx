@@ -197,6 +197,12 @@ it("asks for what is typed before it goes, whichever way it was opened", async (
   expect(place()).toBe("/list?edit=9");
 });
 
+it.each([true, false])("the browser asks before what is typed (%s) goes with the page", async (isDirty) => {
+  const { go } = await comeTo(() => <List isDirty={isDirty} />);
+  await go("/list?edit=9");
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(!isDirty);
+});
+
 it("asks where the screen itself asks, and goes with the answer", async () => {
   let asked: Going | null = null;
   function Screen() {

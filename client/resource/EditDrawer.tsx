@@ -8,6 +8,7 @@ import { FormSummary } from "#client/ui/form/FormSummary.tsx";
 import styles from "./EditDrawer.module.css";
 import { Refusal } from "./Refusal.tsx";
 import type { Form } from "./useForm.ts";
+import { useUnloadQuestion } from "./useUnloadQuestion.ts";
 
 interface EditDrawerProps<V extends object> {
   readonly title: string;
@@ -45,6 +46,7 @@ export function EditDrawer<V extends object>({
 }: EditDrawerProps<V>) {
   const t = useText("forms");
   const [question, setQuestion] = useState<Question>(null);
+  useUnloadQuestion(form.isDirty && !form.isBusy);
   const close = (): void => (form.isDirty ? setQuestion("leave") : onClose());
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();

@@ -13,16 +13,17 @@ export interface Disagreement<Name extends string> {
 
 export type Whose = "mine" | "theirs";
 
-interface MeanwhileProps<Name extends string> {
+export interface MeanwhileProps<Name extends string> {
+  readonly id?: string;
   readonly disagreements: readonly Disagreement<Name>[];
   readonly onKeep: (name: Name, whose: Whose) => void;
 }
 
 // Somebody was quicker: each field says what both have written, and one of them is chosen.
-export function Meanwhile<Name extends string>({ disagreements, onKeep }: MeanwhileProps<Name>) {
+export function Meanwhile<Name extends string>({ id, disagreements, onKeep }: MeanwhileProps<Name>) {
   const t = useText("forms");
   return (
-    <div role="group" aria-label={t("meanwhile")} className={styles.meanwhile}>
+    <div id={id} role="group" aria-label={t("meanwhile")} className={styles.meanwhile}>
       <p role="alert">{t("meanwhile")}</p>
       {disagreements.map(({ name, label, ...said }) => {
         const [mine, theirs] = differing(said.mine, said.theirs);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { askLeaving, type Going } from "#client/session/leaving.ts";
+import { useUnloadQuestion } from "./useUnloadQuestion.ts";
 
 // Nothing typed is lost by a slip, whichever way the person goes.
 export function useLeaveQuestion(isDirty: boolean) {
@@ -14,12 +15,7 @@ export function useLeaveQuestion(isDirty: boolean) {
       }),
     [isDirty],
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  useUnloadQuestion(isDirty);
   const allow = (): void => {
     isAllowed.current = true;
   };

@@ -44,14 +44,12 @@ export interface GridRules<A> {
 // The handlers of rowsOf() and exportOf(): one declared list over the table that holds its rows.
 export function gridHandlers<A extends object = object>(grid: Grid, rows: Table, rules: GridRules<A> = {}) {
   const gridRows: GridRows = { grid, rows };
-  const queryFor = (
-    asked: Window & NoInfer<A> & { readonly group?: string; readonly folded?: string },
-    context: Context,
-  ) => questionOf<A>(gridRows, asked, context, rules);
+  const queryFor = (asked: Window & NoInfer<A> & Omit<Question, keyof Window>, context: Context) =>
+    questionOf<A>(gridRows, asked, context, rules);
 
   return {
     rows: async (
-      asked: Window & NoInfer<A> & { readonly group: string; readonly folded?: string; readonly at?: number },
+      asked: Window & NoInfer<A> & Omit<Question, keyof Window | "except"> & { readonly at?: number },
       context: Context,
     ) => {
       const query = queryFor(asked, context);

@@ -72,6 +72,11 @@ const seen = <S extends Shape>({ record, columns }: Grid<S>): z.ZodMiniObject<S>
     ),
   ) as unknown as z.ZodMiniObject<S>;
 
+const named = z.string().check(
+  z.regex(/^\d{1,18}(,\d{1,18})*$/),
+  z.refine((ids) => ids.split(",").length <= mostNamedRows),
+);
+
 // Windows of rows, each behind the last, and the values that a column can be narrowed to. They stand before what is asked by id. What a list
 // is asked beside its columns has names of its own.
 export const rowsOf = <S extends Shape, const A extends Shape = object>(grid: Grid<S>, asks: A = {} as A) =>
@@ -90,6 +95,8 @@ export const rowsOf = <S extends Shape, const A extends Shape = object>(grid: Gr
         folded: words(longestFolded),
         // Where the scrollbar was let go: so many rows stand before the window.
         at: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostCounted)), 0),
+        // These alone, as "12,15".
+        only: z.optional(named),
       }),
       // The first window says how many there are, of each group and of all; null: more than are counted.
       returns: z.object({
@@ -162,11 +169,6 @@ export const cellsOf = (grid: Pick<Grid, "path" | "many">, action: Action) =>
     }),
   }) as const;
 
-const named = z.string().check(
-  z.regex(/^\d{1,18}(,\d{1,18})*$/),
-  z.refine((ids) => ids.split(",").length <= mostNamedRows),
-);
-
 export const exportOf = <S extends Shape, const A extends Shape = object>(
   grid: Grid<S>,
   action: Action,
@@ -183,7 +185,7 @@ export const exportOf = <S extends Shape, const A extends Shape = object>(
       query: z.object({
         ...asks,
         ...windowOf(mostExported, mostExported),
-        // These alone, as "12,15"; and all but these.
+        // All but these.
         only: z.optional(named),
         except: z.optional(named),
       }),

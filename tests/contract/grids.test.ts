@@ -88,6 +88,13 @@ describe.each(declaredLists)("the list of $feature", (list) => {
     },
   );
 
+  test("named rows come alone, in their order, and counted as they are", async () => {
+    const ids = (await wholeOf(list)).map(({ id }) => id);
+    const named = [ids[0], ids[2]];
+    const { rows, total } = (await ask(reaching(list), list, "rows", { only: named.toReversed().join() })).body;
+    expect([rows.map(({ id }: Row) => id), total]).toEqual([named, 2]);
+  });
+
   test("sorted by several, one up and one down, is the same window by window", async () => {
     const [first, second] = columns.filter(([, { sort }]) => sort).map(([name]) => name);
     const sort = second ? `-${first},${second}` : `-${first}`;

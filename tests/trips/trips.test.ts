@@ -39,6 +39,30 @@ async function anAgent(): Promise<Agent> {
   };
 }
 
+test("which trips a student has already on some nights of others is told to whoever may read them", async () => {
+  const [agent, other] = [await anAgent(), await anAgent()];
+  const begun = async (from: number, to: number): Promise<string> => {
+    const days = { fromDate: addDays(today(), from), toDate: addDays(today(), to) };
+    return (await agent.post("/api/trips", { ...plan(agent.studentId), weeks: 1, ...days })).body.item.id;
+  };
+  const within = await begun(70, 90);
+  const over = await begun(65, 75);
+  // One ends on the day on which the other begins.
+  await begun(40, 60);
+  await begun(80, 95);
+  await server.db.updateTable("trip").set({ state: "cancelled" }).where("id", "=", over).execute();
+  const ask = async (who: Visitor, except = "") => {
+    const nights = { from_date: addDays(today(), 60), to_date: addDays(today(), 80), ...(except && { except }) };
+    const query = new URLSearchParams({ student_ids: `${agent.studentId},${other.studentId}`, ...nights });
+    const { status, body } = await who.get(`/api/trips/overlaps?${query}`);
+    return [status, body.overlaps?.map(({ id }: { readonly id: string }) => id)];
+  };
+  expect(await ask(agent)).toEqual([200, [within]]);
+  expect(await ask(agent, within)).toEqual([200, []]);
+  expect(await ask(await server.as("coordinator"))).toEqual([200, [within]]);
+  expect(await ask(other)).toEqual([200, []]);
+});
+
 describe("beginning a trip", () => {
   test("makes a trip in state new with its history, for the agency", async () => {
     const agent = await anAgent();

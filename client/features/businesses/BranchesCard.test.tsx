@@ -33,7 +33,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test("where two change the same of a branch the second chooses whose holds; the rest stays as the first has left it", async () => {
+// The server refuses the first change, for it has another's by then.
+async function edit(): Promise<unknown[]> {
   setUser({ id: "1", firstName: "Ruth", roles: [{ name: "administrator" }] } as never);
   const sent: unknown[] = [];
   provideSend(async ({ method, body }) => {
@@ -48,12 +49,18 @@ test("where two change the same of a branch the second chooses whose holds; the 
     </Provider>,
   );
   await userEvent.click(screen.getByRole("button", { name: /^Edit.*Bologna/ }));
+  return sent;
+}
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+test("where two change the same of a branch the second chooses whose holds; the rest stays as the first has left it", async () => {
+  const sent = await edit();
   const address = screen.getByLabelText(/^Address/);
   await userEvent.clear(address);
   await userEvent.type(address, "Via Rizzoli 11");
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await save();
   await userEvent.click(await screen.findByRole("button", { name: "Mine: Via Rizzoli 11" }));
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await save();
   await expect.poll(() => sent).toHaveLength(2);
   const { id: _id, ...stands } = theirs;
   expect(sent[1]).toEqual({
@@ -64,4 +71,15 @@ test("where two change the same of a branch the second chooses whose holds; the 
     email: stands.email,
     was: { name: "Bologna", address: stands.address, city_town: "Bologna", phone: "", email: stands.email },
   });
+});
+
+test("where two change different things of a branch both hold, and neither is asked", async () => {
+  const sent = await edit();
+  await userEvent.type(screen.getByLabelText(/^Telephone/), "+39 051 1");
+  await save();
+  await expect.poll(() => sent).toHaveLength(2);
+  const { id: _id, cityTown, ...stands } = theirs;
+  const was = { ...stands, city_town: cityTown };
+  expect(sent[1]).toEqual({ ...was, phone: "+39 051 1", was });
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });

@@ -125,20 +125,20 @@ function BranchForm({ businessId, branch, onChanged, onClose }: BranchFormProps)
       phone: t("branchPhone"),
       email: t("inviteEmail"),
     },
-    save: (values, once) => (branch ? change(branch.id, values, once) : api.add({ id: businessId, ...values }, once)),
+    save: (values, once) => (branch ? change(branch.id, once) : api.add({ id: businessId, ...values }, once)),
     onSaved: done,
   });
 
-  const change = (branchId: string, values: BranchDraft, once: CallOptions): Promise<unknown> =>
+  const change = (branchId: string, once: CallOptions): Promise<unknown> =>
     meanwhile.unlessStale(
       form,
-      () => api.change({ id: businessId, branchId, ...values, was: meanwhile.seen }, once),
+      (values, was) => api.change({ id: businessId, branchId, ...values, was }, once),
       async () => {
         const { branches } = await api.beside({ id: businessId });
         return draftOf(branches.find(({ id }) => id === branchId) ?? null);
       },
     );
-  const { form: shown, disagreements, keep } = meanwhile.beside(form, (name, { [name]: value }) => value);
+  const { form: shown, question } = meanwhile.beside(form, (name, { [name]: value }) => value);
   return (
     <EditDrawer
       title={t(branch ? "branch" : "branchAdd")}
@@ -154,7 +154,7 @@ function BranchForm({ businessId, branch, onChanged, onClose }: BranchFormProps)
       }
       onClose={onClose}
     >
-      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
+      {question && <Meanwhile {...question} />}
       <TextField form={form} name="name" maxLength={80} />
       <TextField form={form} name="address" maxLength={200} optional />
       <TextField form={form} name="cityTown" maxLength={80} optional />

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import type { Business, BusinessBeside } from "#shared/features/businesses/businesses.contract.ts";
 import type { BusinessHistoryEvent } from "#shared/features/businesses/businessPage.contract.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { setUser } from "#client/session/session.ts";
@@ -24,11 +25,14 @@ beforeAll(async () => {
   await loadWords("ui", "forms", "states", "businesses", "assets");
   provideSend(async ({ method, url, body }) => {
     if (method !== "GET") asked.push([method, url, body]);
-    return method === "PATCH" ? { item } : { data: [] };
+    if (method === "PATCH" && stands !== item && asked.length === 1)
+      throw new ApiError("stale_state", { statusCode: 409 });
+    return method === "PATCH" || url === "/businesses/7" ? { item: stands } : { data: [] };
   });
 });
 beforeEach(() => {
   asked.length = 0;
+  stands = item;
   signIn("administrator");
 });
 afterEach(() => {
@@ -76,6 +80,9 @@ const event = (id: string, fields: Partial<BusinessHistoryEvent>): BusinessHisto
   after: null,
   ...fields,
 });
+
+// What the server has of it; where that is another than was opened, the first change is refused.
+let stands = item;
 
 let router: ReturnType<typeof createMemoryRouter> | undefined;
 
@@ -164,19 +171,18 @@ test("what was agreed for a day to come is taken back only once it was asked", a
 });
 
 test("where two have changed the same detail it is chosen whose holds, and saved with what others said of the rest", async () => {
-  let at = item;
-  await show({}, () => ({ item: at }));
+  await show();
   await userEvent.click(screen.getByRole("button", { name: "Edit" }));
   const town = screen.getByLabelText(/^Town/);
   await userEvent.clear(town);
   await userEvent.type(town, "Torino");
-  at = { ...item, cityTown: "Bergamo", paymentDays: 30 };
-  await router?.revalidate();
+  stands = { ...item, cityTown: "Bergamo", paymentDays: 30 };
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await userEvent.click(await screen.findByRole("button", { name: "Mine: Torino" }));
   expect(screen.queryByRole("button", { name: /^Theirs/ })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.[2]).toMatchObject({
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.[2]).toMatchObject({
     city_town: "Torino",
     payment_days: 30,
     was: { city_town: "Bergamo", payment_days: 30 },

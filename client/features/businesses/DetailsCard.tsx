@@ -1,10 +1,13 @@
 import { useId, useState } from "react";
 import { detailsDraft, businessPage, type BusinessDetails } from "#shared/features/businesses/businessPage.contract.ts";
-import { businessKinds, type Business, type BusinessBeside } from "#shared/features/businesses/businesses.contract.ts";
+import {
+  businesses,
+  businessKinds,
+  type Business,
+  type BusinessBeside,
+} from "#shared/features/businesses/businesses.contract.ts";
 import { looksRight } from "#shared/features/businesses/vatNumber.rules.ts";
-import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import type { CallOptions } from "#client/api/createApi.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { countryName, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -12,7 +15,8 @@ import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { SelectField, TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
 import { Meanwhile } from "#client/resource/Meanwhile.tsx";
-import { useForm, type Issues } from "#client/resource/useForm.ts";
+import { useForm, type Form, type Issues } from "#client/resource/useForm.ts";
+import { useMeanwhile } from "#client/resource/useMeanwhile.ts";
 import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -21,7 +25,7 @@ import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import styles from "./Business.module.css";
 import { VatCheck } from "./VatCheck.tsx";
 
-const api = apiOf({ change: businessPage.change });
+const api = apiOf({ read: businesses.read, change: businessPage.change });
 const judge = judgeBy(detailsDraft);
 
 interface DetailsProps {
@@ -84,16 +88,15 @@ const typedOf = ({ name, legalName, kind, cityTown, vatNumber, paymentDays }: Bu
 
 function DetailsForm({ item, onChanged, onClose }: DetailsProps & { readonly onClose: () => void }) {
   const t = useText("businesses");
-  // As it stood when it was opened: what others change meanwhile is asked about where it was changed here too, and stays elsewhere.
-  const [was, setWas] = useState(() => typedOf(item));
-  const stands = typedOf(item);
-  const form = useForm<Typed, unknown>({
+  const meanwhile = useMeanwhile(() => typedOf(item));
+  const form: Form<Typed> = useForm<Typed, unknown>({
     judge: (values): Issues => {
       const { vatNumber } = values;
-      const isOdd = vatNumber.trim() !== "" && vatNumber !== was.vatNumber && !looksRight(vatNumber, item.countryCode);
+      const isTyped = vatNumber.trim() !== "" && vatNumber !== meanwhile.seen.vatNumber;
+      const isOdd = isTyped && !looksRight(vatNumber, item.countryCode);
       return { ...judge(draftOf(values)), ...(isOdd && { vatNumber: { rule: "format" as const } }) };
     },
-    initial: was,
+    initial: meanwhile.seen,
     labels: {
       name: t("name"),
       legalName: t("legalName"),
@@ -102,52 +105,24 @@ function DetailsForm({ item, onChanged, onClose }: DetailsProps & { readonly onC
       vatNumber: t("vatNumber"),
       paymentDays: t("paymentDays"),
     },
-    save: (values, once) => change(values, once),
+    save: (_values, once) =>
+      meanwhile.unlessStale(
+        form,
+        (values, was) => api.change({ id: item.id, ...draftOf(values), was: draftOf(was) }, once),
+        async () => typedOf((await api.read({ id: item.id })).item),
+      ),
     onSaved: () => {
       toast(t("saved"), { hue: "moss" });
       onChanged();
       onClose();
     },
   });
-  const names = Object.keys(form.labels) as (keyof Typed)[];
-  const isChanged = (values: Typed, name: keyof Typed): boolean => values[name] !== was[name];
-  const disputed = names.filter(
-    (name) => isChanged(stands, name) && isChanged(form.values, name) && stands[name] !== form.values[name],
+  const { form: shown, question } = meanwhile.beside(form, (name, values) =>
+    name === "kind" ? t(dataKey("businessKind", values.kind)) : values[name],
   );
-
-  async function change(values: Typed, once: CallOptions): Promise<unknown> {
-    const kept = Object.fromEntries(
-      names.filter((name) => isChanged(values, name)).map((name) => [name, values[name]]),
-    );
-    const seen = Object.fromEntries(disputed.map((name) => [name, was[name]]));
-    try {
-      const draft = draftOf({ ...stands, ...kept });
-      return await api.change({ id: item.id, ...draft, was: draftOf({ ...stands, ...seen }) }, once);
-    } catch (cause) {
-      if (cause instanceof ApiError && cause.code === "stale_state") onChanged();
-      throw cause;
-    }
-  }
-
-  const wordsOf = (name: keyof Typed, values: Typed): string =>
-    name === "kind" ? t(dataKey("businessKind", values.kind)) : values[name];
-  const keep = (name: keyof Typed, whose: "mine" | "theirs"): void => {
-    setWas({ ...was, [name]: stands[name] });
-    if (whose === "theirs") form.set(name, stands[name]);
-  };
   return (
-    <EditDrawer title={t("details")} form={form} onClose={onClose}>
-      {disputed.length > 0 && (
-        <Meanwhile
-          disagreements={disputed.map((name) => ({
-            name,
-            label: form.labels[name],
-            mine: wordsOf(name, form.values),
-            theirs: wordsOf(name, stands),
-          }))}
-          onKeep={keep}
-        />
-      )}
+    <EditDrawer title={t("details")} form={shown} onClose={onClose}>
+      {question && <Meanwhile {...question} />}
       <TextField form={form} name="name" maxLength={120} />
       <TextField form={form} name="legalName" maxLength={160} />
       <SelectField

@@ -14,7 +14,7 @@ import { useForm } from "#client/resource/useForm.ts";
 import styles from "./Children.module.css";
 import { Meanwhile } from "#client/resource/Meanwhile.tsx";
 import { PartForm } from "#client/resource/PartForm.tsx";
-import { useMeanwhile } from "#client/resource/useMeanwhile.ts";
+import { changedIn, useMeanwhile } from "#client/resource/useMeanwhile.ts";
 
 const api = apiOf(students);
 const judgeDraft = judgeBy(studentDraft);
@@ -82,19 +82,20 @@ export function PersonForm({ child, countries, onSaved }: PersonFormProps) {
       hobbies: trip("hobbies"),
       diet: trip("diet"),
     },
-    save: (values, once) => (child ? change(child.id, values, once) : api.create(draftOf(values), once)),
+    save: (values, once) => (child ? change(child.id, once) : api.create(draftOf(values), once)),
     onSaved: ({ item }) => {
       meanwhile.begin(valuesOf(item));
       onSaved(item.id);
     },
   });
 
-  function change(id: string, values: Values, once: CallOptions): Promise<{ item: Student }> {
-    const changed = meanwhile.changedIn(values);
-    const was = only(draftOf(meanwhile.seen), changed);
+  function change(id: string, once: CallOptions): Promise<{ item: Student }> {
     return meanwhile.unlessStale(
       form,
-      () => api.update({ id, ...only(draftOf(values), changed), was }, once),
+      (values, was) => {
+        const changed = changedIn(values, was);
+        return api.update({ id, ...only(draftOf(values), changed), was: only(draftOf(was), changed) }, once);
+      },
       async () => valuesOf((await api.read({ id })).item),
     );
   }
@@ -105,10 +106,10 @@ export function PersonForm({ child, countries, onSaved }: PersonFormProps) {
     if (name === "dateOfBirth") return formatDay(value);
     return name === "countryId" ? (countryChoices(countries).find((one) => one.value === value)?.label ?? "") : value;
   };
-  const { form: shown, disagreements, keep } = meanwhile.beside(form, wordsOf);
+  const { form: shown, question } = meanwhile.beside(form, wordsOf);
   return (
     <PartForm title={t("person")} form={shown}>
-      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
+      {question && <Meanwhile {...question} />}
       <div className={styles.entry}>
         <TextField form={form} name="firstName" maxLength={60} autoComplete="off" />
         <TextField form={form} name="lastName" maxLength={60} autoComplete="off" />

@@ -6,6 +6,7 @@ import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { Overlaps } from "#client/resource/trips/Overlaps.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { daysOf } from "./planChange.ts";
@@ -68,6 +69,7 @@ export function PlanSummary({ form, students, price, tripTypes, onReserve, onSta
         {form.isBlank && <p className={styles.quiet}>{t("summaryEmpty")}</p>}
         {items.length > 0 && <KeyValueList items={items} />}
         <PlanPrice answer={price} count={students.length} />
+        <Overlaps studentIds={students.map(({ id }) => id)} days={days} />
         {form.refusal && <Refusal error={form.refusal} />}
         <div className={styles.actions}>
           <Button type="submit" form={planFormId} kind="primary" busy={form.isBusy} busyLabel={t("creating")}>

@@ -102,18 +102,20 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
       meetingPoint: t("meetingPoint"),
       point: t("point"),
     },
-    save: (values, once) => (group ? change(group.id, values, once) : api.create(draftOf(values), once)),
+    save: (values, once) => (group ? change(group.id, once) : api.create(draftOf(values), once)),
     onSaved: ({ item }) => {
       toast(t("saved", { name: item.name }), { hue: "moss" });
       void revalidate();
       onClose(item.id);
     },
   });
-  function change(id: string, values: Values, once: CallOptions): Promise<{ item: Group }> {
-    const { now, was } = changesIn(values, meanwhile.seen);
+  function change(id: string, once: CallOptions): Promise<{ item: Group }> {
     return meanwhile.unlessStale(
       form,
-      () => api.update({ id, ...now, was }, once),
+      (values, seen) => {
+        const { now, was } = changesIn(values, seen);
+        return api.update({ id, ...now, was }, once);
+      },
       async () => valuesOf((await api.read({ id })).item),
     );
   }
@@ -124,11 +126,7 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
     leaderId: [nobody, ...choices.leaders],
     coordinatorId: [nobody, ...choices.staff],
   };
-  const {
-    form: shown,
-    disagreements,
-    keep,
-  } = meanwhile.beside(form, (name, { [name]: value }) => {
+  const { form: shown, question } = meanwhile.beside(form, (name, { [name]: value }) => {
     if (name === "fromDate" || name === "toDate") return formatDay(value);
     const among: readonly Choice[] | undefined = (options as { readonly [Name in keyof Values]?: readonly Choice[] })[
       name
@@ -137,7 +135,7 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
   });
   return (
     <EditDrawer title={group ? group.name : t("newGroup")} form={shown} onClose={() => onClose()}>
-      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
+      {question && <Meanwhile {...question} />}
       <TextField form={form} name="name" maxLength={80} />
       <SelectField form={form} name="businessId" options={options.businessId} />
       <SelectField form={form} name="leaderId" options={options.leaderId} />

@@ -54,7 +54,7 @@ const draftOf = (values: Values) => ({
 // Beds, rooms, what is in it, what it asks of a stay, and where it is.
 export function HouseSection({ household }: { readonly household: Household }) {
   const [t, families] = [useText("households"), useText("families")];
-  const { form, disagreements, keep } = useSection<Values>({
+  const { form, question } = useSection<Values>({
     household,
     valuesOf,
     draftOf,
@@ -88,7 +88,7 @@ export function HouseSection({ household }: { readonly household: Household }) {
   return (
     <PartForm title={t("part.house")} form={form}>
       <InTheWay refusal={form.refusal} />
-      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
+      {question && <Meanwhile {...question} />}
       <div className={styles.fields}>
         <TextField form={form} name="guests" maxLength={1} />
         <TextField form={form} name="bedrooms" maxLength={1} />

@@ -72,7 +72,7 @@ interface LanguageFormProps extends LanguageSectionProps {
 
 function LanguageForm({ household, locale, said, onChanged }: LanguageFormProps) {
   const t = useText("households");
-  const { form, disagreements, keep } = useSection<Values>({
+  const { form, question } = useSection<Values>({
     household,
     onChanged,
     valuesOf: (one) => valuesIn(one, locale),
@@ -91,7 +91,7 @@ function LanguageForm({ household, locale, said, onChanged }: LanguageFormProps)
   return (
     <PartForm title={localeNames[locale]} {...(standing && { note: standing })} form={form}>
       {!said && <p role="alert">{t("languageGone")}</p>}
-      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
+      {question && <Meanwhile {...question} />}
       <div lang={locale} className={styles.section}>
         <TextField form={form} name="title" maxLength={mostSaid.title} autoComplete="off" />
         <TextField form={form} name="secondTitle" maxLength={mostSaid.secondTitle} autoComplete="off" optional />

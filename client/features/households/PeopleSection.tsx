@@ -118,7 +118,7 @@ function MemberForm({ household, member, onSaved, onClose }: MemberFormProps) {
     } = members.find((one) => one.id === member?.id) ?? { ...blank, id: "", picture: null };
     return known;
   };
-  const { form, disagreements, keep } = useSection<Values>({
+  const { form, question } = useSection<Values>({
     household,
     valuesOf,
     draftOf: (values) => values,
@@ -159,7 +159,7 @@ function MemberForm({ household, member, onSaved, onClose }: MemberFormProps) {
           : undefined
       }
     >
-      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
+      {question && <Meanwhile {...question} />}
       <TextField form={form} name="firstName" maxLength={60} autoComplete="off" />
       <TextField form={form} name="lastName" maxLength={60} autoComplete="off" />
       <SelectField

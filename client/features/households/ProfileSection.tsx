@@ -34,7 +34,7 @@ interface ProfileSectionProps {
 // What is said of a home.
 export function ProfileSection({ household, onChanged }: ProfileSectionProps) {
   const [t, families] = [useText("households"), useText("families")];
-  const { form, disagreements, keep } = useSection<Values>({
+  const { form, question } = useSection<Values>({
     household,
     onChanged,
     valuesOf,
@@ -60,7 +60,7 @@ export function ProfileSection({ household, onChanged }: ProfileSectionProps) {
   const chosen = form.values.hostingTypes;
   return (
     <PartForm title={t("part.profile")} form={form}>
-      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
+      {question && <Meanwhile {...question} />}
       <TextField form={form} name="name" maxLength={60} autoComplete="off" />
       <TextField form={form} name="title" maxLength={120} autoComplete="off" />
       <TextField form={form} name="secondTitle" maxLength={160} autoComplete="off" optional />

@@ -3,9 +3,8 @@ import type { Household } from "#shared/features/householdDesk/household.records
 import { apiOf } from "#client/api/apiOf.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 import { useText } from "#client/i18n/useText.ts";
-import type { Disagreement, Whose } from "#client/resource/Meanwhile.tsx";
 import { useForm, type Form, type Issues } from "#client/resource/useForm.ts";
-import { useMeanwhile } from "#client/resource/useMeanwhile.ts";
+import { changedIn, useMeanwhile, type Beside } from "#client/resource/useMeanwhile.ts";
 import { toast } from "#client/session/notify.ts";
 
 const api = apiOf({ read: households.read });
@@ -26,14 +25,8 @@ interface SectionOptions<V extends object> {
   readonly wordsOf: (name: Names<V>, values: V) => string;
 }
 
-interface Section<V extends object> {
-  readonly form: Form<V>;
-  readonly disagreements: readonly Disagreement<Names<V>>[];
-  readonly keep: (name: Names<V>, whose: Whose) => void;
-}
-
 // One section of a household, saved by itself.
-export function useSection<V extends object>(options: SectionOptions<V>): Section<V> {
+export function useSection<V extends object>(options: SectionOptions<V>): Beside<V> {
   const { household, valuesOf, labels, draftOf, judge, wordsOf } = options;
   const t = useText("households");
   const meanwhile = useMeanwhile(() => valuesOf(household));
@@ -41,16 +34,17 @@ export function useSection<V extends object>(options: SectionOptions<V>): Sectio
     judge: (values) => judge(draftOf(values)),
     initial: meanwhile.seen,
     labels,
-    save: (values, once) => {
-      const changed = meanwhile.changedIn(values);
-      const only = (draft: { readonly [Name in Names<V>]: unknown }) =>
-        Object.fromEntries(changed.map((name) => [name, draft[name]]));
-      return meanwhile.unlessStale(
+    save: (_values, once) =>
+      meanwhile.unlessStale(
         form,
-        () => options.save(only(draftOf(values)), only(draftOf(meanwhile.seen)), once),
+        (values, was) => {
+          const changed = changedIn(values, was);
+          const only = (draft: { readonly [Name in Names<V>]: unknown }) =>
+            Object.fromEntries(changed.map((name) => [name, draft[name]]));
+          return options.save(only(draftOf(values)), only(draftOf(was)), once);
+        },
         async () => valuesOf((await api.read({ id: household.id })).item),
-      );
-    },
+      ),
     onSaved: ({ item }) => {
       meanwhile.begin(valuesOf(item));
       options.onChanged?.();

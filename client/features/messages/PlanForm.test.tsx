@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { OpenedPlan, TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
+import type { TripOverlap } from "#shared/features/trips/trips.contract.ts";
 import { addDays } from "#shared/time/days.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { today } from "#client/resource/today.ts";
+import { isLeavingAsked } from "#client/session/leaving.ts";
 import { setUser } from "#client/session/session.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { provideFocusKeeper } from "#client/ui/page/fakeFocusKeeper.ts";
 import { PlanForm } from "./PlanForm.tsx";
 
@@ -40,19 +43,26 @@ const tripOf = (changes: Partial<TripPlanDraft> = {}): OpenedPlan => ({
   coordinators: [{ id: "9", name: "Niamh Doherty" }],
 });
 
+let overlaps: readonly TripOverlap[];
 let answer: (draft: TripPlanDraft) => unknown;
 const consequences = { families: [], camps: [], before: 0, after: 0, currency: "EUR", isAsked: false };
 
 provideFocusKeeper();
 beforeAll(async () => {
+  provideDialogs();
   await startText("en");
   await loadWords("ui", "forms", "states", "errors", "tripPlan", "createTrip");
 });
 beforeEach(() => {
   setUser(aStaffUser("coordinator"));
   answer = ({ weeks }) => ({ trip: tripOf({ weeks }), consequences });
+  overlaps = [];
   provideSend(async ({ url, body }) =>
-    url.endsWith("/preview") ? { consequences } : answer(body as unknown as TripPlanDraft),
+    url.startsWith("/trips/overlaps")
+      ? { overlaps }
+      : url.endsWith("/preview")
+        ? { consequences }
+        : answer(body as unknown as TripPlanDraft),
   );
 });
 
@@ -77,6 +87,7 @@ function open() {
     readAgain: (changes: Partial<TripPlanDraft>) => rerender(form(tripOf(changes))),
   };
 }
+const aReload = () => new Event("beforeunload", { cancelable: true });
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 const stands = "Somebody has changed this plan meanwhile. What stands there now is shown.";
 const choose = "Somebody has changed this meanwhile. Choose what holds, then save again.";
@@ -142,6 +153,30 @@ test("what is typed while it is saved stays typed", async () => {
   await act(async () => saved.resolve());
   await expect.poll(() => screen.getByRole("button", { name: /Save/ }).hasAttribute("data-busy")).toBe(false);
   expect([weeks(), screen.queryByRole("button", { name: /As it was/ }) !== null]).toEqual([3, true]);
+});
+
+test("what is typed is not left without a question, neither for another page nor by reading this one anew", async () => {
+  const { type, press } = open();
+  const stay = vi.fn<() => void>();
+  const isAsked = () => [isLeavingAsked({ leave: () => undefined, stay }), !dispatchEvent(aReload())];
+  expect(isAsked()).toEqual([false, false]);
+  await type("ArrowUp");
+  expect(await act(async () => isAsked())).toEqual([true, true]);
+  await press(/Keep editing/);
+  expect(stay).toHaveBeenCalledOnce();
+  await press(/As it was/);
+  expect(isAsked()).toEqual([false, false]);
+});
+
+test("another trip of the same student on some of the days is said before it is saved, and keeps nobody from saving", async () => {
+  const days = { fromDate: addDays(today(), 70), toDate: addDays(today(), 90) };
+  overlaps = [{ id: "8", reference: "T-8", state: "booked", studentId: "3", studentName: "Lucía Moreau", ...days }];
+  const { type } = open();
+  const link = await screen.findByRole("link", { name: /^Lucía Moreau · .+ · T-8 · Booked$/ });
+  expect(link.getAttribute("href")).toBe("/hub/trips/3/8");
+  expect(screen.getByText("On some of these days another trip is planned already:")).toBeDefined();
+  await type("ArrowUp");
+  expect(screen.getByRole("button", { name: /Save the plan/ }).getAttribute("aria-disabled")).toBe("false");
 });
 
 test("that two disagree is said aloud, the focus stays on what was pressed, and after the choice nobody says more and one may save", async () => {

@@ -6,8 +6,10 @@ import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { isUnreached } from "#client/api/isUnreached.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { LeaveQuestion } from "#client/resource/LeaveQuestion.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";
+import { Overlaps } from "#client/resource/trips/Overlaps.tsx";
 import { tripProblemsIn } from "#client/resource/tripProblems.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { toast } from "#client/session/notify.ts";
@@ -114,6 +116,13 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
             {t("what")}
           </h2>
           <PlanEffects isChanged={isDirty && !hasProblem} preview={preview} />
+          {(trip.lock === null || trip.lock === "datesByAmend") && (
+            <Overlaps
+              studentIds={[trip.studentId]}
+              days={{ from: draft.fromDate, to: draft.toDate }}
+              except={trip.id}
+            />
+          )}
           {disputed.length > 0 ? (
             <PlanMeanwhile trip={trip} held={held} onSettled={(next) => hold(next, next.draft)} />
           ) : (
@@ -129,6 +138,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
           </div>
         </section>
       </div>
+      <LeaveQuestion isUnsaved={isDirty && !isBusy} />
     </div>
   );
 }

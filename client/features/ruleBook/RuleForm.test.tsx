@@ -28,7 +28,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test("whoever writes a section second reads what the first has written of the same, chooses, and takes back nothing else", async () => {
+// The server refuses the first text, for it has another's by then.
+async function edit(): Promise<unknown[]> {
   const sent: unknown[] = [];
   provideSend(async ({ method, body }) => {
     if (method === "GET") return sent.length === 0 ? { newest: 3, texts: [late] } : { newest: 4, texts: [theirs] };
@@ -42,12 +43,19 @@ test("whoever writes a section second reads what the first has written of the sa
       <RouterProvider router={router} />
     </Provider>,
   );
-  await userEvent.type(await screen.findByLabelText(/^Text/), " Then the office.");
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByLabelText(/^Text/);
+  return sent;
+}
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+test("whoever writes a section second reads what the first has written of the same, chooses, and takes back nothing else", async () => {
+  const sent = await edit();
+  await userEvent.type(screen.getByLabelText(/^Text/), " Then the office.");
+  await save();
   expect(await screen.findByRole("button", { name: /^Theirs: ….+Then the driver\.$/ })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: /^Mine: ….+Then the office\.$/ }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe("Late at night");
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await save();
   await expect.poll(() => sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({
     newest: 4,
@@ -55,4 +63,23 @@ test("whoever writes a section second reads what the first has written of the sa
     body: `${late.body} Then the office.`,
     readers: ["coordinator"],
   });
+});
+
+test("a section is not saved over what somebody else has written before it is chosen, and a second try leads to the choice", async () => {
+  const sent = await edit();
+  await userEvent.type(screen.getByLabelText(/^Text/), " Then the office.");
+  await save();
+  const theirOne = await screen.findByRole("button", { name: /^Theirs/ });
+  await save();
+  expect([sent.length, document.activeElement]).toEqual([1, theirOne]);
+  await userEvent.click(theirOne);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Text/).value).toBe(theirs.body);
+});
+
+test("where two write different things of a section both hold, and neither is asked", async () => {
+  const sent = await edit();
+  await userEvent.type(screen.getByLabelText(/^Address/), "-night");
+  await save();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ newest: 4, slug: "late-night", title: "Late at night", body: theirs.body });
 });

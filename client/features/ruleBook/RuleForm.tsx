@@ -91,21 +91,20 @@ function Fields({ id, held, locale, onLocale, onClose }: FieldsProps) {
     save: (draft, once) => (id === null ? api.create(draft, once) : rewrite(id, draft, once)),
     onSaved: () => done(t("saved", { title: form.values.title }), form.values.slug),
   });
-  const rewrite = (sectionId: string, draft: RuleDraft, once: CallOptions): Promise<unknown> =>
-    meanwhile.unlessStale(
+  function rewrite(sectionId: string, { validFrom }: RuleDraft, once: CallOptions): Promise<unknown> {
+    let after = newest;
+    return meanwhile.unlessStale(
       form,
-      () => api.rewrite({ id: sectionId, newest, ...draft }, once),
+      (draft) => api.rewrite({ id: sectionId, newest: after, ...draft }, once),
       async () => {
         const stands = await api.texts({ id: sectionId });
-        setNewest(stands.newest);
-        return { ...draftOf(stands, locale), validFrom: draft.validFrom };
+        after = stands.newest;
+        setNewest(after);
+        return { ...draftOf(stands, locale), validFrom };
       },
     );
-  const {
-    form: shown,
-    disagreements,
-    keep,
-  } = meanwhile.beside(form, (name, { [name]: value }) =>
+  }
+  const { form: shown, question } = meanwhile.beside(form, (name, { [name]: value }) =>
     typeof value === "string" ? value : value.map((role) => states(dataKey("role", role))).join(", "),
   );
   const turn = (role: (typeof readerRoles)[number]): void => {
@@ -131,7 +130,7 @@ function Fields({ id, held, locale, onLocale, onClose }: FieldsProps) {
       remove={remove}
       onClose={() => onClose()}
     >
-      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
+      {question && <Meanwhile {...question} />}
       <SelectField
         form={{
           ...form,

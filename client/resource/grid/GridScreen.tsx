@@ -19,7 +19,7 @@ import styles from "./Grid.module.css";
 import { ChosenBar } from "./ChosenBar.tsx";
 import { chosenSum } from "./chosenSum.ts";
 import { askedIn, isNarrowedBy } from "./gridAddress.ts";
-import { seenColumns, tableColumn, withLookedUp, type SeenColumn } from "./gridColumns.tsx";
+import { seenColumns, tableColumn, withLookedUp, type CellSave, type SeenColumn } from "./gridColumns.tsx";
 import { GridHalves } from "./GridHalves.tsx";
 import { GridListViews } from "./GridListViews.tsx";
 import type { GridScreenProps } from "./gridScreenProps.ts";
@@ -50,7 +50,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const declared = grid.columns as GridColumns;
   const asked = askedIn(query.params, props.asks);
   const windows = useGridRows({ first, asked, calls });
-  const { rows, start, hasMore, onSight, hasMoved, sortAgain } = windows;
+  const { rows, left, start, hasMore, onSight, hasMoved, sortAgain } = windows;
   const { sets } = props;
   const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
   const told = seenColumns({ columns: declared, newRow: grid.newRow }, props.columns, may);
@@ -64,12 +64,20 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const isAlwaysSheet = props.isSheet ?? false;
   const isSheet = mayEdit && isWide && (isAlwaysSheet || query.get("cells") === "on");
   const saves = useCellSaves({ calls, isSheet, labelOf });
+  const typed: CellSave = {
+    ...saves.save,
+    change: (change) => {
+      windows.hold(change.id);
+      return saves.save.change(change);
+    },
+  };
   const shown = seen.filter(({ key }, index) => index === 0 || !hidden.has(key));
   const isSeen = (column: string): boolean => seen.some(({ key }) => key === column);
   const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
   const [leading] = sort;
   const { whyNotEdit } = props;
-  const fields = useRowFields({ rows, nameOf, columns: seen.filter(mayType), save: saves.save, whyNotEdit });
+  const fitting = left.size === 0 ? rows : rows.filter(({ id }) => !left.has(id));
+  const fields = useRowFields({ rows: fitting, nameOf, columns: seen.filter(mayType), save: saves.save, whyNotEdit });
   const openRow = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
   const open = mayEdit && isAlwaysSheet && !isWide ? fields.edit : openRow;
   // What a set opens with leaves nothing out of it.
@@ -109,7 +117,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const table = (
     <DataTable
       label={words.title}
-      columns={shown.map((column) => tableColumn(column, isSheet && mayType(column) ? saves.save : null, whyNotEdit))}
+      columns={shown.map((column) => tableColumn(column, isSheet && mayType(column) ? typed : null, whyNotEdit))}
       rows={rows}
       idOf={({ id }) => id}
       nameOf={nameOf}
@@ -118,11 +126,16 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
       isLoading={query.isLoading}
       total={first.total}
       isLong={isLong}
-      among={reaches ? { before: start, all: first.total ?? rows.length, onSight } : undefined}
+      among={reaches ? { before: start, all: (first.total ?? rows.length) + left.size, onSight } : undefined}
       {...(open && !isSheet ? { onOpen: open } : {})}
       {...(actionsOf && !isSheet ? { actionsOf } : {})}
       {...(isSheet ? { undo: saves.undo, redo: saves.redo, onPasteCut: saves.tellCut } : {})}
-      onCell={presence.enter}
+      onCell={(cell) => {
+        // What is typed into is not taken away by what a colleague does.
+        if (cell?.isTyping) windows.hold(cell.id);
+        presence.enter(cell);
+      }}
+      noteOf={({ id }) => (left.has(id) ? t("rowLeft") : null)}
       litId={beside?.litId ?? null}
       colleagueAt={presence.colleagueAt}
       {...(mayAdd ? { newRows: adds.newRows } : {})}
@@ -165,6 +178,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
           {t("orderChanged")}
           <Button size="sm" onClick={sortAgain}>
             {t("sortAgain")}
+          </Button>
+        </div>
+      )}
+      {left.size > 0 && (
+        <div role="status" className={styles.moved}>
+          {t("rowsLeft", { count: left.size })}
+          <Button size="sm" onClick={windows.letGo}>
+            {t("letGo")}
           </Button>
         </div>
       )}

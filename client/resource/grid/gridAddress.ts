@@ -40,6 +40,8 @@ export interface GridAsked {
   // Where there is no last one to go on behind: so many stand before it.
   readonly at?: number;
   readonly limit?: number;
+  // These alone, as "12,15".
+  readonly only?: string;
 }
 
 // The calls of a declared list, as its contract makes them.
@@ -57,7 +59,7 @@ export interface GridCalls<Row> {
   readonly create?: (values: never) => Promise<unknown>;
   readonly steps?: (asked: object, options?: CallOptions) => Promise<Steps>;
   readonly exported?: (
-    asked: GridAsked & { readonly only?: string; readonly except?: string },
+    asked: GridAsked & { readonly except?: string },
     options?: CallOptions,
   ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { GridAsked, GridCalls, GridWindow } from "./gridAddress.ts";
 import { inOrder, isMoved } from "./keptOrder.ts";
+import { useHeldRows } from "./useHeldRows.ts";
 import { again, begun, idsOf, nearest, nextReading, withRead, type Span } from "./rowWindows.ts";
 
 interface GridRowsOptions<Row> {
@@ -48,8 +49,16 @@ export function useGridRows<Row extends { readonly id: string }>({ first, asked,
         : { kept: rows, hasMoved: false },
     [rows, shown.order, keeps],
   );
-  return {
+  const held = useHeldRows({
     rows: kept,
+    order: shown.order,
+    isHeld: keeps,
+    isSettled: reading === null,
+    asked,
+    calls,
+  });
+  return {
+    ...held,
     start,
     hasMore: next !== null,
     isReading: reading !== null,
@@ -63,6 +72,9 @@ export function useGridRows<Row extends { readonly id: string }>({ first, asked,
       if (wish !== null) setShown((now) => ({ ...now, ...wish }));
     },
     hasMoved,
-    sortAgain: () => setShown((now) => ({ ...now, order: idsOf(now.rows) })),
+    sortAgain: () => {
+      held.letGo();
+      setShown((now) => ({ ...now, order: idsOf(now.rows) }));
+    },
   };
 }

@@ -29,3 +29,17 @@ test("a menu that does not fit beside its button lies over it, so that its end i
   placePanel(list, anchorAt(low));
   expect([list.style.top, list.style.maxBlockSize]).toEqual([`${low + 46}px`, "246px"]);
 });
+
+test("a panel that takes nearly the whole width stands in the middle of it; a smaller one stays inside the edge", () => {
+  const leftOf = (width: number): string => {
+    const panel = panelOf(100);
+    Object.defineProperty(panel, "offsetWidth", { value: width });
+    placePanel(panel, anchorAt(0));
+    return panel.style.left;
+  };
+  expect([leftOf(innerWidth - 32), leftOf(innerWidth - 60), leftOf(innerWidth - 200)]).toEqual([
+    "16px",
+    "52px",
+    "100px",
+  ]);
+});

@@ -10,6 +10,8 @@ export interface Placement {
 }
 
 const edge = 8;
+// What leaves no more than this at both sides together has the same at each.
+const narrowest = 48;
 
 // The top layer has no surroundings to be placed by, so the place is worked out from the anchor's.
 export function placePanel(
@@ -43,7 +45,9 @@ function leftOf(width: number, at: DOMRect, align: "start" | "center" | "end"): 
     center: at.left + (at.width - width) / 2,
     end: isFromLeft ? at.right - width : at.left,
   }[align];
-  return Math.max(edge, Math.min(wanted, innerWidth - width - edge));
+  const beside = innerWidth - width;
+  const fits = Math.max(edge, Math.min(wanted, beside - edge));
+  return fits !== wanted && beside <= narrowest ? Math.max(edge, beside / 2) : fits;
 }
 
 export function showOnTop(panel: HTMLElement): void {

@@ -70,6 +70,8 @@ export interface DataTableProps<Row> {
   readonly acts?: RowActs;
   // The one that is pointed at beside the table: it is marked and brought into sight.
   readonly litId?: string | null;
+  // What is said of a row beside its name.
+  readonly noteOf?: (row: Row) => string | null;
   readonly undo?: () => void;
   readonly redo?: () => void;
   readonly onPasteCut?: () => void;
@@ -228,6 +230,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 isReachable={idOf(row) === keys.reachableId}
                 isSelected={selection?.has(idOf(row))}
                 isLit={idOf(row) === litId}
+                note={props.noteOf?.(row) ?? null}
                 actions={props.actionsOf?.(row)}
                 colleagueAt={props.colleagueAt}
                 onFocus={keys.setActiveId}

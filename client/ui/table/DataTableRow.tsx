@@ -1,4 +1,4 @@
-import { PenLine } from "lucide-react";
+import { FilterX, PenLine } from "lucide-react";
 import { useId, useState, type MouseEvent, type ReactNode } from "react";
 import { hueOfColleague } from "#shared/wire/cellPresence.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -25,6 +25,7 @@ interface DataTableRowProps<Row> {
   readonly isReachable: boolean;
   readonly isSelected: boolean | undefined;
   readonly isLit: boolean;
+  readonly note: string | null;
   readonly actions: ReactNode;
   readonly onFocus: (id: string) => void;
   readonly onSelect: (id: string, isSpan: boolean) => void;
@@ -46,6 +47,7 @@ export function DataTableRow<Row>({
   isReachable,
   isSelected,
   isLit,
+  note,
   actions,
   onFocus,
   onSelect,
@@ -69,6 +71,7 @@ export function DataTableRow<Row>({
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isSelected}
       aria-current={isLit || undefined}
+      data-noted={note !== null}
       data-opens={onOpen !== undefined}
       onFocus={() => onFocus(id)}
       onClick={openUnlessPressedInside}
@@ -102,6 +105,7 @@ export function DataTableRow<Row>({
             {...cardProps(column, index)}
           >
             <CellContent {...{ row, id, column, drawn, edits, tagId }} />
+            {note !== null && index === 0 && <Note>{note}</Note>}
             {colleague && <ColleagueTag {...colleague} id={tagId} />}
             {fillsFrom === index && column.edit && <span data-fill aria-hidden="true" className={styles.fill} />}
             {actions && index === columns.length - 1 && <span className={styles.actions}>{actions}</span>}
@@ -111,6 +115,13 @@ export function DataTableRow<Row>({
     </tr>
   );
 }
+
+const Note = ({ children }: { readonly children: string }) => (
+  <span className={styles.note} title={children}>
+    <FilterX aria-hidden="true" />
+    <span className="visually-hidden">{children}</span>
+  </span>
+);
 
 function ColleagueTag({ id, name, isTyping }: CellColleague & { readonly id: string | undefined }) {
   const t = useText("ui");

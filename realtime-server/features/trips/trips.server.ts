@@ -12,7 +12,7 @@ import type { Context } from "../../http/context.ts";
 import type { Work } from "../../jobs/work.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { addTrip, countByTab, findTraveller, findTripType, tripRows as rows } from "./trips.store.ts";
+import { addTrip, countByTab, findTraveller, findTripType, overlapsOf, tripRows as rows } from "./trips.store.ts";
 
 interface Commands {
   readonly create: (work: Work, tripId: string, doer: Context["actor"]) => Promise<object>;
@@ -20,6 +20,7 @@ interface Commands {
 
 export const createTripHandlers = (beginTrip: ReturnType<typeof createTripBeginning>): Handlers<typeof trips> => ({
   list: async (input, context) => ({ ...(await rows.list(context, input)), totals: await countByTab(context) }),
+  overlaps: async (asked, context) => ({ overlaps: await overlapsOf(context, asked) }),
   read: rows.handlers.read,
   create: async (draft, context) => ({ item: await rows.find(context, await beginTrip(draft, context)) }),
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { trip, type TripDraft } from "#shared/features/trips/trips.contract.ts";
+import { scopesOf } from "#shared/access/can.ts";
+import { trip, type TripDraft, type TripOverlap } from "#shared/features/trips/trips.contract.ts";
 import { statesOfTab, tripTabs, type TripTab } from "#shared/features/trips/trips.rules.ts";
 import { foundIn } from "../../db/foundIn.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
@@ -105,4 +106,28 @@ export async function addTrip(
     updatedAt: at,
   };
   return (await db.insertInto("trip").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+interface Nights {
+  readonly studentIds: string;
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly except?: string | undefined;
+}
+
+const mostOverlaps = 20;
+
+// One trip may end on the day on which the next begins.
+export async function overlapsOf(
+  { db, actor }: Context,
+  { studentIds, fromDate, toDate, except }: Nights,
+): Promise<TripOverlap[]> {
+  const { rows } = await sql<TripOverlap>`
+    SELECT trip.id::text, trip.reference, trip.state, trip.from_date, trip.to_date, trip.student_id::text, s.first_name || ' ' || s.last_name AS student_name
+    FROM trip JOIN student s ON s.id = trip.student_id
+    WHERE trip.student_id = ANY (${studentIds.split(",")}::bigint[]) AND trip.state <> ALL (${[...statesOfTab.past]}::text[])
+      AND trip.from_date < ${toDate} AND trip.to_date > ${fromDate} AND trip.id IS DISTINCT FROM ${except ?? null}::bigint
+      AND ${reachOf(tripScopes, actor, scopesOf(actor, "trips:read"))}
+    ORDER BY trip.from_date, trip.id LIMIT ${mostOverlaps}`.execute(db);
+  return rows;
 }

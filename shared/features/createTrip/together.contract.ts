@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { codeRefusals } from "#shared/features/codes/codes.rules.ts";
 import { fitting } from "#shared/features/householdDesk/hostFamilies.contract.ts";
-import { trip, tripDraft } from "#shared/features/trips/trips.contract.ts";
+import { studentIds, trip, tripDraft } from "#shared/features/trips/trips.contract.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, text } from "#shared/wire/fields.ts";
 import { planDraft, price, reason } from "#shared/features/booking/booking.contract.ts";
@@ -15,9 +15,6 @@ const homes = z.array(id).check(z.maxLength(1 + mostBackups));
 
 // As an address has them (stayAddress.rules.ts): sailing-kinvara@2027-07-05,surf@2027-07-05~.
 const camps = z.optional(text(4_000));
-
-// As an address has them: 12,15.
-const studentIds = z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,9}$/));
 
 const home = z.extend(z.omit(fitting, { isInTrip: true }), {
   // On the fullest of the nights, up to how many are asked for.

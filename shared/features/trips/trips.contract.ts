@@ -57,6 +57,21 @@ const filters = z.object({
 // How many stand under each tab, whatever the list is narrowed to.
 const totals = z.record(z.enum(tripTabs), z.number());
 
+// As an address has them: 12,15.
+export const studentIds = z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,9}$/));
+
+const overlap = z.object({
+  id,
+  reference: z.string(),
+  state: z.enum(tripStates),
+  fromDate: day,
+  toDate: day,
+  studentId: id,
+  studentName: z.string(),
+});
+
+export type TripOverlap = z.infer<typeof overlap>;
+
 export const trips = {
   list: endpoint({
     method: "GET",
@@ -66,6 +81,14 @@ export const trips = {
     isLong: true,
     query: filters,
     returns: z.extend(pageOf(trip), { totals }),
+  }),
+  overlaps: endpoint({
+    method: "GET",
+    path: "/trips/overlaps",
+    summary: "List the trips that students have already on some nights of these, as far as they are within reach",
+    action: "trips:read",
+    query: z.object({ studentIds, fromDate: day, toDate: day, except: z.optional(id) }),
+    returns: z.object({ overlaps: z.array(overlap) }),
   }),
   read: endpoint({
     method: "GET",
