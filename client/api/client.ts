@@ -28,6 +28,7 @@ export const goOn = (): void => started().silence.end();
 interface AskOptions {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly isQuiet?: boolean;
+  readonly isAwaited?: boolean;
   readonly isLast?: boolean;
 }
 
@@ -35,11 +36,12 @@ interface AskOptions {
 export const ask = async <Answer>(
   method: "GET" | "POST",
   url: string,
-  { body, isQuiet = false, isLast = false }: AskOptions = {},
+  { body, isQuiet = false, isAwaited = false, isLast = false }: AskOptions = {},
 ): Promise<Answer> =>
   (await (isLast ? started().send : request)({
     method,
     url,
     body: method === "GET" ? undefined : renameKeys(body ?? {}, snakeKey),
     isQuiet,
+    isAwaited,
   })) as Answer;

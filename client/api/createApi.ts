@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   // Nobody is waiting for this one: its failure is no reason to interrupt.
   readonly isQuiet?: boolean;
+  // Its failure is drawn where it is asked for, but until it is answered nothing else can be seen: that it takes long is said.
+  readonly isAwaited?: boolean;
   // Of the form that sends: what it sends again has its effect once.
   readonly keys?: Keys;
 }

@@ -73,6 +73,16 @@ test("maintenance is waited out with growing pauses and the same idempotency key
   expect(failures).toEqual([]);
 });
 
+test("maintenance is not told of what nobody waits for, but of what the first screen waits for", async () => {
+  answers = [json(503, { code: "unavailable" }), json(200, {})];
+  await send({ ...request, isQuiet: true });
+  expect(maintenance).toEqual([false]);
+  answers = [json(503, { code: "unavailable" }), json(200, {})];
+  await send({ ...request, isQuiet: true, isAwaited: true });
+  expect(maintenance).toEqual([false, true, false]);
+  expect(failures).toEqual([]);
+});
+
 test("a form's next try of the same content goes under the key of the first, until it is known what became of it", async () => {
   const once = { ...request, keys: createKeys() };
   answers = [];

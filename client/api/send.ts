@@ -43,7 +43,7 @@ export function createSend({
     if (codeOf(body) === "page_expired" && !hadToken && csrfToken() !== "")
       return attempt(request, idempotencyKey, tries);
     if (status === 503 && tries < maintenancePausesMs.length && codeOf(body) !== "provider_not_configured") {
-      if (!request.isQuiet) onMaintenance(true);
+      if (!request.isQuiet || request.isAwaited) onMaintenance(true);
       await wait((maintenancePausesMs[tries] ?? 0) * (0.5 + random()));
       return attempt(request, idempotencyKey, tries + 1);
     }

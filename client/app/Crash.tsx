@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from "react-router";
 import { routeEntries } from "#shared/routes.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -16,6 +16,8 @@ import styles from "./CrashScreen.module.css";
 import { NotFound } from "./NotFound.tsx";
 
 const againAfterMs = 10_000;
+const maintenanceS = 30;
+const secondMs = 1_000;
 
 export interface CrashProps {
   readonly cause: unknown;
@@ -27,10 +29,17 @@ export function Crash({ cause, isInside }: CrashProps) {
   const Frame = isInside ? "div" : "main";
   const status = isRouteErrorResponse(cause) ? cause.status : cause instanceof ApiError ? cause.statusCode : null;
   if (status === 404) return <NotFound isInside={isInside} />;
-  const state = status === 403 ? <Denied /> : isUnreachable(cause) ? <Unreachable /> : <Failed />;
   return (
     <Frame id={isInside ? undefined : "main"} className={styles.crash}>
-      {state}
+      {status === 403 ? (
+        <Denied />
+      ) : status === 503 ? (
+        <Maintenance />
+      ) : isUnreachable(cause) ? (
+        <Unreachable />
+      ) : (
+        <Failed />
+      )}
     </Frame>
   );
 }
@@ -38,7 +47,16 @@ export function Crash({ cause, isInside }: CrashProps) {
 function Failed() {
   const t = useText("app");
   return (
-    <ErrorState title={t("screenFailed")} headingLevel={1} onRetry={() => location.reload()}>
+    <ErrorState
+      title={t("screenFailed")}
+      headingLevel={1}
+      onRetry={() => location.reload()}
+      action={
+        <Button kind="quiet" size="sm" href="/authcheck">
+          {t("goHome")}
+        </Button>
+      }
+    >
       <PageTitle>{t("screenFailed")}</PageTitle>
       {t("screenFailedNext")}
     </ErrorState>
@@ -62,6 +80,35 @@ function Denied() {
       <PageTitle>{what}</PageTitle>
       {next}
     </Empty>
+  );
+}
+
+// The same screen is asked for again until the server is back, however often it is not.
+function Maintenance() {
+  const { what, next } = wordsOfCode("unavailable");
+  const { revalidate, state } = useRevalidator();
+  const [seconds, setSeconds] = useState(maintenanceS);
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(() => {
+      if (seconds > 1) return setSeconds(seconds - 1);
+      setSeconds(maintenanceS);
+      void revalidate();
+    }, secondMs);
+    return () => clearTimeout(timer);
+  }, [seconds, state, revalidate]);
+  return (
+    <ErrorState
+      spot="quiet"
+      title={what}
+      headingLevel={1}
+      onRetry={() => void revalidate()}
+      isRetrying={state !== "idle"}
+      {...(state === "idle" ? { nextTryInS: seconds } : {})}
+    >
+      <PageTitle>{what}</PageTitle>
+      {next}
+    </ErrorState>
   );
 }
 

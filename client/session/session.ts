@@ -70,7 +70,8 @@ async function orWhoWasHere(asked: Promise<SessionUser | null>): Promise<Session
 const timezoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 async function whoIsHere(): Promise<SessionUser | null> {
-  const asked = () => ask<UserAnswer>("GET", `/user?timezone=${encodeURIComponent(timezoneHere())}`, { isQuiet: true });
+  const asked = () =>
+    ask<UserAnswer>("GET", `/user?timezone=${encodeURIComponent(timezoneHere())}`, { isQuiet: true, isAwaited: true });
   const { user, isErased } = hasNobodyToAsk() ? rememberedAnswer() : await asked().then(isThePresent, lastKnown);
   // Another device has had the account erased, or the office has: what is kept here goes, too.
   if (isErased)

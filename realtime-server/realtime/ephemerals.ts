@@ -152,12 +152,13 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
   };
 }
 
-function isFor({ actor, open, watched }: Connection, packet: EphemeralIn, to: readonly string[]): boolean {
+// That somebody types stands in the rows of those who take part, too. Whoever only reads along is told of what is open.
+function isFor({ actor, open, isVisible, watched }: Connection, packet: EphemeralIn, to: readonly string[]): boolean {
   if (packet.userId === actor.id) return false;
   if (packet.t === "presence") return watched.has(packet.userId);
-  return (
-    open === packet.conversationId && (to.includes(actor.id) || scopesOf(actor, "conversations:read").includes("all"))
-  );
+  const isOpen = open === packet.conversationId;
+  if (to.includes(actor.id)) return isOpen || isVisible;
+  return isOpen && scopesOf(actor, "conversations:read").includes("all");
 }
 
 function say({ wire, watched }: Connection, userId: string, presence: ToldPresence): void {

@@ -123,7 +123,7 @@ describe("a session that ends", () => {
 });
 
 describe("typing and presence", () => {
-  test("are told to those who have the conversation open, and to nobody else", async () => {
+  test("are told to those who have the conversation open, and to no stranger", async () => {
     const [parent, host, stranger] = await Promise.all([
       server.as("parent"),
       server.as("host_family"),
@@ -161,5 +161,40 @@ describe("typing and presence", () => {
       ]),
     );
     expect(outsider?.packets.filter(([event]) => event === "eph")).toEqual([]);
+  });
+
+  test("of a conversation that stands in a list, typing is told to its people who look, and to no other eyes", async () => {
+    const [parent, host, away, stranger, coordinator] = await Promise.all([
+      server.as("parent"),
+      server.as("host_family"),
+      server.as("parent"),
+      server.as("parent"),
+      server.as("coordinator"),
+    ]);
+    const conversationId = await server.factories.aConversation({
+      people: [parent, host, away].map((one) => one.userId),
+    });
+    const enterAs = async (person: Visitor & { readonly userId: string }) => {
+      const socket = await enter(person);
+      await greet(socket, { [person.userId]: 0 });
+      return socket;
+    };
+    const [writer, reader, awaySocket, outsider, office] = [
+      await enterAs(parent),
+      await enterAs(host),
+      await enterAs(away),
+      await enterAs(stranger),
+      await enterAs(coordinator),
+    ];
+    for (const socket of [reader, outsider, office])
+      await socket.ask("eph", { t: "look", isVisible: true, open: null });
+    await awaySocket.ask("eph", { t: "look", isVisible: false, open: null });
+    await writer.ask("eph", { t: "typing", conversationId, isTyping: true });
+    const typed = ["eph", { t: "typing", conversationId, userId: parent.userId, isTyping: true }];
+    await eventually(() => expect(reader.packets).toContainEqual(typed));
+    for (const socket of [awaySocket, outsider, office]) {
+      await socket.ask("hb", { cursors: {} });
+      expect(socket.packets).not.toContainEqual(typed);
+    }
   });
 });

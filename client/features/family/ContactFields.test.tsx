@@ -4,12 +4,14 @@ import { Provider } from "jotai";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Family } from "#shared/features/family/family.contract.ts";
 import { locales, type Locale } from "#shared/locales.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { provideSend } from "#client/api/client.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { ContactFields } from "./ContactFields.tsx";
-import type { ContactAnswer } from "./useContactForm.ts";
+import { useContactForm, type ContactAnswer } from "./useContactForm.ts";
 
 const speak = async (locale: Locale): Promise<void> => {
   await startText(locale);
@@ -21,7 +23,7 @@ afterEach(cleanup);
 
 const family = { taken: [] } as unknown as Family;
 const answer: ContactAnswer = {
-  response: { hours: null, isNew: false } as unknown as ContactAnswer["response"],
+  response: { medianMinutes: null, ratePercent: null, sample: 0, windowDays: 90, label: "new", away: null },
   children: [{ id: "3", firstName: "Lucía", age: 14, picture: null, conversationId: null }],
   triesLeft: 0,
   againAt: null,
@@ -34,7 +36,7 @@ const renderFields = (changes: Partial<ContactAnswer>) =>
         family={family}
         draft={{ type: "question", childId: "3", dates: null, text: "", slots: [""] }}
         onChange={() => undefined}
-        form={{ answer: { ...answer, ...changes }, again: () => undefined }}
+        form={{ answer: { ...answer, ...changes }, failure: null, again: () => undefined }}
         isSignedIn
       />
     </Provider>,
@@ -60,4 +62,38 @@ test("as long as some are left it says how many", async () => {
   renderFields({ triesLeft: 4 });
   expect(screen.getByText("You can ask 4 more families today.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("whose children nobody could tell is told so, and asks again by a press or as soon as there is a connection", async () => {
+  await speak("en");
+  await loadWords("errors");
+  let isAway = true;
+  provideSend(async () => {
+    if (isAway) throw new ApiError("no_response");
+    return answer;
+  });
+  function Asked() {
+    const form = useContactForm("1");
+    return (
+      <ContactFields
+        family={family}
+        draft={{ type: "question", childId: null, dates: null, text: "", slots: [""] }}
+        onChange={() => undefined}
+        form={form}
+        isSignedIn
+      />
+    );
+  }
+  render(
+    <Provider store={store}>
+      <Asked />
+    </Provider>,
+  );
+  expect((await screen.findByRole("alert")).textContent).toContain("No Response");
+  screen.getByRole("button", { name: "Try again" }).click();
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  isAway = false;
+  dispatchEvent(new Event("online"));
+  expect(await screen.findByRole("button", { name: /Lucía, 14/ })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -8,6 +8,7 @@ import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { addDays } from "#shared/time/days.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
@@ -41,6 +42,7 @@ export function ContactFields({ family, draft, onChange, form, isSignedIn }: Con
       {isSignedIn && form.answer && (
         <Travellers form={form} childId={draft.childId} onChoose={(childId) => onChange({ childId })} />
       )}
+      {isSignedIn && !form.answer && form.failure !== null && <Unread form={form} />}
       <Field label={t("dates")} hint={t("roughly")}>
         <DateRange
           value={draft.dates}
@@ -77,6 +79,19 @@ export function ContactFields({ family, draft, onChange, form, isSignedIn }: Con
       {againAt !== null && <NoneLeft againAt={againAt} />}
       {againAt === null && triesLeft !== null && <p className={styles.hint}>{t("triesLeft", { count: triesLeft })}</p>}
     </>
+  );
+}
+
+// Without the children nobody can be chosen, and nothing sent.
+function Unread({ form: { failure, again } }: { readonly form: ContactForm }) {
+  const ui = useText("ui");
+  return (
+    <div className={styles.unread}>
+      <Refusal error={failure} />
+      <Button size="sm" onClick={again}>
+        {ui("tryAgain")}
+      </Button>
+    </div>
   );
 }
 

@@ -11,7 +11,9 @@ export type ContactAnswer = Output<typeof contact.form>;
 
 export interface ContactForm {
   readonly answer: ContactAnswer | null;
-  // Once a child has been added.
+  // Why it is not there yet.
+  readonly failure: unknown;
+  // Once a child has been added, or where nobody answered.
   readonly again: () => void;
 }
 
@@ -19,12 +21,25 @@ export interface ContactForm {
 export function useContactForm(hostFamilyId: string): ContactForm {
   const userId = useAtomValue(userAtom)?.id;
   const [answer, setAnswer] = useState<ContactAnswer | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
+  const again = useCallback(() => setTurn((before) => before + 1), []);
   useEffect(() => {
     if (userId === undefined) return;
     const gone = new AbortController();
-    api.form({ hostFamilyId }, { signal: gone.signal, isQuiet: true }).then(setAnswer, () => undefined);
+    api.form({ hostFamilyId }, { signal: gone.signal, isQuiet: true }).then(
+      (found) => {
+        setFailure(null);
+        setAnswer(found);
+      },
+      (cause: unknown) => gone.signal.aborted || setFailure(cause),
+    );
     return () => gone.abort();
   }, [hostFamilyId, userId, turn]);
-  return { answer, again: useCallback(() => setTurn((before) => before + 1), []) };
+  useEffect(() => {
+    if (failure === null) return undefined;
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [failure, again]);
+  return { answer, failure, again };
 }

@@ -48,7 +48,11 @@ function ReadingsSheet({ conversationId, onClose }: SheetProps) {
   const t = useText("desk");
   return (
     <Sheet isOpen title={t("readings.title")} onClose={onClose}>
-      <LoadedLater load={() => api.readings({ conversationId })} loadKey={conversationId} failedWords={t("offline")}>
+      <LoadedLater
+        load={() => api.readings({ conversationId }, { isQuiet: true })}
+        loadKey={conversationId}
+        failedWords={t("offline")}
+      >
         {({ lines }) =>
           lines.length === 0 ? (
             <p className={styles.note}>{t("readings.none")}</p>

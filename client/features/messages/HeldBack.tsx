@@ -26,7 +26,7 @@ export function HeldBack({ shown, heldMs }: HeldBackProps) {
   const undo = async (button: Element): Promise<void> => {
     const area = button.closest("section")?.querySelector("textarea");
     const text = await engine.takeBack(shown.cid);
-    if (text === null) return toast(t("hasLeft"));
+    if (text === null) return toast(t("hasLeft"), { hue: "gorse" });
     field?.bringBack(text);
     area?.focus();
   };

@@ -42,13 +42,13 @@ export function HoldsSheet({ conversationId, onClose }: HoldsSheetProps) {
         <p>{t("holds.line")}</p>
         <LoadedLater
           key={turn}
-          load={() => api.read({ conversationId })}
+          load={() => api.read({ conversationId }, { isQuiet: true })}
           loadKey={conversationId}
           failedWords={t("offline")}
         >
           {(held) => <Holds held={held} conversationId={conversationId} onChanged={() => setTurn(turn + 1)} />}
         </LoadedLater>
-        <LoadedLater load={() => api.preview({})} failedWords={t("offline")}>
+        <LoadedLater load={() => api.preview({}, { isQuiet: true })} failedWords={t("offline")}>
           {({ next, nextAt, last }) => (
             <p className={styles.note}>
               {t("holds.tonight", { moment: formatMoment(nextAt), what: amounts(t, next) })}{" "}

@@ -7,6 +7,7 @@ import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useAttempt } from "#client/resource/useAttempt.ts";
+import { useOnce } from "#client/resource/useOnce.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
@@ -25,6 +26,7 @@ interface JobProgressProps {
 export function JobProgress({ job, onRead }: JobProgressProps) {
   const t = useText("desk");
   const now = useNow();
+  const once = useOnce();
   const [unread, setUnread] = useState<unknown>(null);
   const { failure, attemptOnce, isBusy } = useAttempt();
   const { id, state, counts, reasons } = job;
@@ -32,7 +34,11 @@ export function JobProgress({ job, onRead }: JobProgressProps) {
   useEffect(() => {
     if (!isGoing) return undefined;
     const timer = setTimeout(
-      () => void api.read({ id }, { isQuiet: true }).then(({ item }) => onRead(item), setUnread),
+      () =>
+        void api.read({ id }, { isQuiet: true }).then(({ item }) => {
+          setUnread(null);
+          onRead(item);
+        }, setUnread),
       askEveryMs,
     );
     return () => clearTimeout(timer);
@@ -53,11 +59,11 @@ export function JobProgress({ job, onRead }: JobProgressProps) {
         <Apply
           fits={counts.fits}
           isBusy={isBusy}
-          onApply={(typed) => go(() => api.apply({ id, ...(typed === null ? {} : { typed }) }))}
+          onApply={(typed) => go(() => api.apply({ id, ...(typed === null ? {} : { typed }) }, once))}
         />
       )}
       {mayUndo(job, now) && (
-        <Button busy={isBusy} onClick={() => go(() => api.undo({ id }))}>
+        <Button busy={isBusy} onClick={() => go(() => api.undo({ id }, once))}>
           {t("bulk.undo")}
         </Button>
       )}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { ApiError } from "#client/api/apiError.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
 import styles from "./LoadedLater.module.css";
@@ -28,11 +30,15 @@ export function LoadedLater<T>({ load, loadKey = "", failedWords, children }: Lo
       </div>
     );
   return (
-    <div className={styles.waiting} role="alert">
-      <p>{failedWords}</p>
+    <div className={styles.waiting} role={isAnswered(state.cause) ? undefined : "alert"}>
+      {isAnswered(state.cause) ? <Refusal error={state.cause} /> : <p>{failedWords}</p>}
       <Button size="sm" onClick={tryAgain}>
         {ui("tryAgain")}
       </Button>
     </div>
   );
 }
+
+// Whoever was refused it has a connection.
+const isAnswered = (cause: unknown): boolean =>
+  cause instanceof ApiError && cause.statusCode >= 400 && cause.statusCode < 500;

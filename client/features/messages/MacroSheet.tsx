@@ -88,7 +88,7 @@ function Trial({ macro, item, onMade }: TrialProps) {
   };
   return (
     <LoadedLater
-      load={() => macrosApi.preview({ id: macro.id, conversationId: item.id })}
+      load={() => macrosApi.preview({ id: macro.id, conversationId: item.id }, { isQuiet: true })}
       loadKey={`${macro.id} ${macro.revision} ${item.header.ver}`}
       failedWords={t("offline")}
     >

@@ -28,7 +28,7 @@ export function MergeSheet({ conversationId, onClose }: MergeSheetProps) {
       <div className={marks.content}>
         <p>{t("merge.line")}</p>
         <LoadedLater
-          load={() => mergingApi.preview({ conversationId })}
+          load={() => mergingApi.preview({ conversationId }, { isQuiet: true })}
           loadKey={conversationId}
           failedWords={t("offline")}
         >

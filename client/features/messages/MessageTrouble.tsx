@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { formatMoment } from "#client/i18n/format.ts";
@@ -27,15 +28,20 @@ export function MessageTrouble({ shown, onWrite }: MessageTroubleProps) {
   const t = useText("messages");
   const engine = useEngine();
   const isRefused = shown.state === "refused";
+  // Files cannot be written again: what has them is tried again as it is.
+  const isWritable = isRefused && onWrite !== undefined && shown.files.length === 0;
   return (
     <span className={styles.trouble} data-refused={isRefused} role={isRefused ? "alert" : undefined}>
-      {isRefused ? `${t("refused")} ${whyRefused(shown, t)}` : t("late")}
-      {isRefused && onWrite && shown.files.length === 0 && (
-        <button type="button" onClick={() => onWrite({ t: "again", message: shown })}>
+      <span>
+        {isRefused && <CircleAlert aria-hidden />}
+        {isRefused ? `${t("refused")} ${whyRefused(shown, t)}` : t("late")}
+      </span>
+      {isWritable && (
+        <button type="button" onClick={() => onWrite?.({ t: "again", message: shown })}>
           {t("editAgain")}
         </button>
       )}
-      {(!isRefused || !onWrite) && (
+      {!isWritable && (
         <button type="button" onClick={() => void engine.retry(shown.cid)}>
           {t("retry")}
         </button>

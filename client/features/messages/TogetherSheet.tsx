@@ -22,7 +22,7 @@ export function TogetherSheet({ conversationId, onClose }: TogetherSheetProps) {
       <div className={marks.content}>
         <p className={styles.note}>{t("together.line")}</p>
         <LoadedLater
-          load={() => mergingApi.together({ conversationId })}
+          load={() => mergingApi.together({ conversationId }, { isQuiet: true })}
           loadKey={conversationId}
           failedWords={t("offline")}
         >

@@ -36,6 +36,7 @@ export function TranscriptSheet({ conversationId, onClose }: TranscriptSheetProp
   };
   const make = (form: TranscriptForm) => (): void =>
     attempt(form, async () => {
+      setMade(null);
       const { text, pdf, sha256, messages } = await api.make({ conversationId, form });
       const name = `hearth-conversation-${conversationId}.${form}`;
       if (pdf !== null) saveFile(name, fileOfBase64(pdf, "application/pdf"));

@@ -10,6 +10,7 @@ export function useArchive(): (id: string) => void {
     void engine.archive(id);
     toast(t("archived"), {
       about: `archive ${id}`,
+      hue: "moss",
       action: { label: t("undo"), run: () => void engine.unarchive(id) },
     });
   };

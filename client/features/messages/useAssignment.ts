@@ -38,7 +38,8 @@ export function useColleagues() {
 
 // It needs a connection: of two who take the same, one has it. Whose it is then comes with the header.
 export function useAssignment({ id: conversationId, assignee }: WireHeader, onDone: () => void) {
-  const once = useOnce();
+  // The panel says what went wrong: a notice over it would close it, with the line that was written for a colleague.
+  const once = { ...useOnce(), isQuiet: true };
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const heldBy = assignee?.id ?? null;

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-type State<T> = { readonly t: "loading" } | { readonly t: "failed" } | { readonly t: "ready"; readonly value: T };
+type State<T> =
+  | { readonly t: "loading" }
+  | { readonly t: "failed"; readonly cause: unknown }
+  | { readonly t: "ready"; readonly value: T };
 
 // What is fetched when it is first needed, and asked for again where that failed. Another key fetches anew.
 export function useLoaded<T>(
@@ -14,7 +17,7 @@ export function useLoaded<T>(
     let isGone = false;
     begin().then(
       (value) => isGone || setState({ t: "ready", value }),
-      () => isGone || setState({ t: "failed" }),
+      (cause: unknown) => isGone || setState({ t: "failed", cause }),
     );
     return () => {
       isGone = true;

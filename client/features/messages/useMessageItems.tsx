@@ -43,7 +43,7 @@ export function useMessageItems({ shown, acts, onTool }: ItemsOptions): readonly
   const foreign = useForeign(shown.message);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(shown.message.body ?? "");
-    toast(t("copied"));
+    toast(t("copied"), { hue: "moss" });
   };
   const putOff = (): void => {
     if (shown.seq === null) return;

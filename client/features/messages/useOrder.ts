@@ -25,10 +25,10 @@ export function useOrder(): Order {
   const engine = useEngine();
   const askMoment = useSetAtom(askedMomentAtom);
   const told = (id: string, words: string, undo: () => Promise<void>): void =>
-    toast(words, { about: `order ${id}`, action: { label: t("undo"), run: () => void undo() } });
+    toast(words, { about: `order ${id}`, hue: "moss", action: { label: t("undo"), run: () => void undo() } });
   const isFull = (cause: unknown): void => {
     if (!(cause instanceof TooManyPins)) throw cause;
-    toast(t("pinsFull"), { about: "pins" });
+    toast(t("pinsFull"), { about: "pins", hue: "gorse" });
   };
   return {
     pin: ({ id, pinRank }) =>

@@ -48,7 +48,7 @@ export function useThreadPlaces({ id, rows, hasAfter, sought, left, sends, newes
     wanted.current = seq;
     await engine.openAround(id, seq).catch(() => {
       wanted.current = null;
-      toast(t("notReached"));
+      toast(t("notReached"), { hue: "gorse" });
     });
   };
   // To where the reader was, as soon as that is there; once something is new, no more.

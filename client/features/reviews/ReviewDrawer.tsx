@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { reviews, type ReviewInFull } from "#shared/features/conversations/reviews.contract.ts";
 import { blocked, mayDecide, type ReviewDecision } from "#shared/features/conversations/reviews.rules.ts";
@@ -6,6 +5,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { useAttempt } from "#client/resource/useAttempt.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -28,7 +28,7 @@ export function ReviewDrawer({ review, onClose }: ReviewDrawerProps) {
   const foundWords = useFoundWords();
   const once = useOnce();
   const { revalidate } = useRevalidator();
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, attemptOnce, isBusy } = useAttempt();
   const isBlock = review.reason === blocked;
   const { id, version, state, isMinor, aboutName, deciderName } = review;
   const wordsOf: Record<ReviewDecision, string> = {
@@ -36,13 +36,12 @@ export function ReviewDrawer({ review, onClose }: ReviewDrawerProps) {
     upheld: t(isBlock ? "keepClosed" : "uphold"),
   };
   const decide = (decision: ReviewDecision): void =>
-    void api.decide({ id, version, decision }, once).then(
-      () => {
+    attemptOnce(() =>
+      api.decide({ id, version, decision }, once).then(() => {
         toast(t("decided", { name: aboutName, decision: wordsOf[decision] }), { hue: "moss" });
         void revalidate();
         onClose();
-      },
-      (cause: unknown) => setFailure(cause),
+      }),
     );
   return (
     <Drawer
@@ -52,9 +51,11 @@ export function ReviewDrawer({ review, onClose }: ReviewDrawerProps) {
       footer={
         mayDecide(review, "dismissed") && (
           <>
-            <Button onClick={() => decide("dismissed")}>{wordsOf.dismissed}</Button>
+            <Button busy={isBusy} onClick={() => decide("dismissed")}>
+              {wordsOf.dismissed}
+            </Button>
             {state === "open" && (
-              <Button kind="primary" onClick={() => decide("upheld")}>
+              <Button kind="primary" busy={isBusy} onClick={() => decide("upheld")}>
                 {wordsOf.upheld}
               </Button>
             )}

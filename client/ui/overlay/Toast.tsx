@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Check, CircleAlert, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import type { Hue } from "../stay/stateLooks.ts";
@@ -11,7 +11,7 @@ export interface ToastContent {
   readonly about?: string;
   readonly title: string;
   readonly line?: string;
-  // A face for what a person said, an icon for what happened.
+  // A face for what a person said, an icon for what happened: how it went has its own.
   readonly picture?: ReactNode;
   readonly icon?: ReactNode;
   readonly hue?: Hue;
@@ -20,6 +20,12 @@ export interface ToastContent {
   readonly lifeMs?: number;
 }
 
+const signs: Readonly<Partial<Record<Hue, ReactNode>>> = {
+  moss: <Check />,
+  gorse: <TriangleAlert />,
+  brick: <CircleAlert />,
+};
+
 interface ToastProps {
   readonly toast: ToastContent;
   readonly onDismiss: () => void;
@@ -27,7 +33,7 @@ interface ToastProps {
 
 export function Toast({ toast, onDismiss }: ToastProps) {
   const t = useText("ui");
-  const { title, line, picture, icon, hue = "sky", href, action } = toast;
+  const { title, line, picture, hue = "sky", icon = signs[hue], href, action } = toast;
   const runAction = () => {
     onDismiss();
     action?.run();

@@ -87,6 +87,21 @@ it("shows three at most and lets the oldest go for a fourth", async () => {
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
+it("says by a sign of its own whether it went well, half or not at all", () => {
+  const first = (["moss", "gorse", "brick", undefined] as const).map((hue) => ({
+    id: String(hue),
+    title: String(hue),
+    hue,
+  }));
+  const signs = first.map(({ hue, ...toast }) => {
+    const { container } = render(<Notices first={[hue ? { ...toast, hue } : toast]} />);
+    const sign = container.querySelector("li svg")?.getAttribute("class");
+    cleanup();
+    return sign;
+  });
+  expect(new Set(signs).size).toBe(4);
+});
+
 it("keeps what it said for screen readers after a notice of one second is gone", () => {
   render(<Notices first={[denied]} />);
   pass(1010);

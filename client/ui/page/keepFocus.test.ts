@@ -53,6 +53,15 @@ test("of a button that goes the one beside it has the focus", async () => {
   expect(idOfFocus()).toBe("a2");
 });
 
+test("of a notice that goes with all that lay over the page, the screen has the focus and not what stands first on the page", async () => {
+  show(`<div><a id="skip" href="#main"></a><main id="main" tabindex="-1"><a href="#a"></a></main></div>
+    <section id="notices"><button id="undo"></button></section>`);
+  part("undo").focus();
+  part("notices").remove();
+  await settled();
+  expect(idOfFocus()).toBe("main");
+});
+
 test("what leads the focus elsewhere by itself is let", async () => {
   show(list);
   part("b1").focus();

@@ -42,9 +42,10 @@ function elementFrom(node: Node | null, way: "nextSibling" | "previousSibling"):
 
 // A finger that has pressed something is not led into a field, which would bring up the keys of the screen.
 export function placeBeside(gap: Gap, isByPointer: boolean): HTMLElement | null {
-  const beside = [gap.next, gap.before].find((one) => one?.isConnected);
   const part = gap.within.isConnected && gap.within instanceof Element ? gap.within : null;
   const screen = part?.closest<HTMLElement>("dialog, main") ?? document.querySelector("main");
+  // Beside what lies over the page stands all of the page, and its first place is no place beside.
+  const beside = [gap.next, gap.before].find((one) => one?.isConnected && !(screen && one.contains(screen)));
   // Where all of a part goes, something else may have come there, or the card it stood in goes on.
   const instead = [part, part?.closest("section, article, aside") ?? null]
     .filter((one) => one !== null && one !== screen && screen?.contains(one) === true)
