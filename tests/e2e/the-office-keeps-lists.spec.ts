@@ -100,7 +100,7 @@ test("an expense goes from hand to hand, and never through one pair alone", asyn
   await page.goto("/hub/expenses?edit=new");
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("combobox", { name: "Trip" }).fill("T-");
-  await page.getByRole("option").first().click();
+  await page.getByRole("option", { name: /T-\d/ }).first().click();
   await drawer.getByLabel("Amount", { exact: true }).fill("38.50");
   await drawer.getByLabel("Note").fill(note);
   await drawer.getByRole("button", { name: "Save" }).click();

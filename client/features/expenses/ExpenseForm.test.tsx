@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Expense } from "#shared/features/expenses/expenses.contract.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
@@ -63,6 +64,24 @@ test("trips of one student are told apart by their dates", async () => {
     "Lucía Moreau, 28 Jun – 18 Jul 2019, T-1001",
     "Lucía Moreau, 2–9 Aug 2019, T-1002",
   ]);
+});
+
+test("while it is not known which trips there are nobody is told that there are none, and a failure says so", async () => {
+  const asked = Promise.withResolvers<object>();
+  provideSend(async ({ url }) => (url.startsWith("/expenses/choices/trips") ? asked.promise : { data: [] }));
+  open(null);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole("combobox", { name: "Trip" }), "T-");
+  expect(await screen.findByText("Searching…")).not.toBeNull();
+  expect(screen.queryByText("Nothing matches")).toBeNull();
+  await user.keyboard("{Escape}");
+  asked.reject(new ApiError("no_response"));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText("Searching…")).toBeNull();
+  provideSend(async () => ({ data: trips }));
+  await user.click(again);
+  await user.type(screen.getByRole("combobox", { name: "Trip" }), "1");
+  expect(await screen.findAllByRole("option", { name: /T-100/ })).not.toEqual([]);
 });
 
 test("one that is handed in is read as facts, with no field in it and nothing to save", async () => {

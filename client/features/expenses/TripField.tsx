@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
 import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatDays } from "#client/i18n/format.ts";
+import { ReadFailure } from "#client/resource/ReadFailure.tsx";
 import type { Form } from "#client/resource/useForm.ts";
+import { useReadBeside } from "#client/resource/useReadBeside.ts";
 import { Combobox, type ComboboxOption } from "#client/ui/form/Combobox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 
@@ -12,25 +13,28 @@ interface TripFieldProps {
   readonly form: Form<Pick<Expense, "tripId">>;
 }
 
+// Until it is known which there are nobody is told that there are none.
 export function TripField({ form }: TripFieldProps) {
-  const [trips, setTrips] = useState<readonly ComboboxOption[]>([]);
-  useEffect(() => {
-    const giveUp = new AbortController();
-    api.trips({}, { signal: giveUp.signal }).then(
-      ({ data }) =>
-        setTrips(
-          data.map(({ id, reference, studentName, fromDate, toDate }) => ({
-            value: id,
-            label: `${studentName}, ${formatDays(fromDate, toDate)}, ${reference}`,
-          })),
-        ),
-      () => undefined,
-    );
-    return () => giveUp.abort();
-  }, []);
+  const { value: trips, failure, again } = useReadBeside("", readTrips);
   return (
-    <Field id={form.idOf("tripId")} label={form.labels.tripId} error={form.errorOf("tripId")}>
-      <Combobox options={trips} value={form.values.tripId || null} onChange={(id) => form.set("tripId", id ?? "")} />
-    </Field>
+    <>
+      <ReadFailure failure={failure} again={again} />
+      <Field id={form.idOf("tripId")} label={form.labels.tripId} error={form.errorOf("tripId")}>
+        <Combobox
+          options={trips ?? []}
+          isSearching={trips === null && failure === null}
+          value={form.values.tripId || null}
+          onChange={(id) => form.set("tripId", id ?? "")}
+        />
+      </Field>
+    </>
   );
 }
+
+const readTrips = async (signal: AbortSignal): Promise<readonly ComboboxOption[]> => {
+  const { data } = await api.trips({}, { signal, isQuiet: true });
+  return data.map(({ id, reference, studentName, fromDate, toDate }) => ({
+    value: id,
+    label: `${studentName}, ${formatDays(fromDate, toDate)}, ${reference}`,
+  }));
+};
