@@ -90,11 +90,14 @@ async function offer(scope: WorkerScope, userId: string, store: OutboxStore): Pr
     await calls.op({ user: userId, device, ops: requestOf(ops.slice(0, mostInOneRequest)) });
 }
 
-// What may still be taken back, for some seconds, is waited for: nobody comes back to it soon.
+// What may still be taken back, for some seconds, is waited for: nobody comes back to it soon. A timer may ring a moment early, and what is a
+// millisecond from its time would stay behind.
 async function untilReady(rows: readonly Pending[]): Promise<void> {
-  const now = Date.now();
-  const last = Math.max(now, ...rows.filter((row) => isHeld(row, now)).map(({ readyAt = 0 }) => readyAt));
-  if (last > now) await new Promise((resolve) => setTimeout(resolve, Math.min(last - now, longestHeldMs)));
+  const begun = Date.now();
+  const last = Math.max(begun, ...rows.filter((row) => isHeld(row, begun)).map(({ readyAt = 0 }) => readyAt));
+  const until = Math.min(last, begun + longestHeldMs);
+  for (let now = begun; now < until && now >= begun; now = Date.now())
+    await new Promise((resolve) => setTimeout(resolve, until - now));
 }
 
 // Pages that are open settle at once; without one the next settles.
