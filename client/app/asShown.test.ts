@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#client/api/apiError.ts";
+import { ApiError, type FailureCode } from "#client/api/apiError.ts";
+import { noteUnsaved } from "#client/session/unsaved.ts";
 import { ageOfData } from "./age.ts";
 import { createAsShown } from "./asShown.ts";
 
@@ -33,4 +34,23 @@ test("whoever comes to it and is not answered is never shown what somebody saw t
   await read({ request: at("/trips/158"), isAgain: false, read: async () => ({}) });
   for (const isAgain of [false, true])
     await expect(read({ request: at("/trips/158"), isAgain, read: unreached })).rejects.toBeInstanceOf(ApiError);
+});
+
+test("what is shown stays for whoever is signed out over something unsaved, and for whoever asks too much", async () => {
+  const read = createAsShown();
+  const again = (code: FailureCode, statusCode: number) =>
+    read({
+      request: at("/trips/158"),
+      isAgain: true,
+      read: () => Promise.reject(new ApiError(code, { statusCode })),
+    });
+  const data = {};
+  await read({ request: at("/trips/158"), isAgain: false, read: async () => data });
+  expect(await again("too_many", 429)).toBe(data);
+  await expect(again("not_logged_in", 401)).rejects.toBeInstanceOf(ApiError);
+  const saved = noteUnsaved();
+  expect(await again("not_logged_in", 401)).toBe(data);
+  await expect(again("not_found", 404)).rejects.toBeInstanceOf(ApiError);
+  saved();
+  await expect(again("not_logged_in", 401)).rejects.toBeInstanceOf(ApiError);
 });

@@ -1,5 +1,7 @@
+import { ApiError } from "#client/api/apiError.ts";
 import { isUnreached } from "#client/api/isUnreached.ts";
 import { noteAge } from "#client/api/keeping.ts";
+import { hasUnsaved } from "#client/session/unsaved.ts";
 import { ageOfData, noteAgeOf } from "./age.ts";
 
 interface Shown {
@@ -28,9 +30,14 @@ export function createAsShown() {
       shown = { place, data, at: ageOfData(data)?.at ?? Date.now() };
       return data;
     } catch (cause) {
-      if (!isAgain || shown?.place !== place || !isUnreached(cause)) throw cause;
+      if (!isAgain || shown?.place !== place || !mayStay(cause)) throw cause;
       noteAge(signal, shown.at);
       return noteAgeOf(shown.data, signal);
     }
   };
 }
+
+// A screen that is kept for its person, whose session has ended, is covered, and theirs again when they are back. Whoever asks too much asks later.
+const mayStay = (cause: unknown): boolean =>
+  isUnreached(cause) ||
+  (cause instanceof ApiError && (cause.statusCode === 429 || (cause.statusCode === 401 && hasUnsaved())));

@@ -47,11 +47,25 @@ test("what was typed stays when another tab logs out, until the same person is b
   await login("finance");
   await page.goto("/hub/pricing/currencies?edit=new");
   await page.getByRole("dialog").getByLabel("Name").fill("Half a thought");
+  // The list behind it is read again meanwhile, and asks when nobody is there any more.
+  const gone = Promise.withResolvers<void>();
+  await page.route("**/api/pricing/currency/rows*", (route) => gone.promise.then(() => route.continue()));
+  const asked = page.waitForRequest("**/api/pricing/currency/rows*");
   const other = await context.newPage();
-  await other.goto("/hub/pricing/currencies");
+  await other.goto("/hub/pricing/currencies?edit=new");
+  const drawer = other.getByRole("dialog");
+  await drawer.getByLabel("Code").fill("nok");
+  await drawer.getByLabel("Name").fill("Norwegian krone");
+  await drawer.getByLabel("Symbol").fill("kr");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await asked;
+  await expect(drawer).toBeHidden();
   await other.getByRole("button", { name: /^Priya Nair/ }).click();
   await other.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page.getByRole("alertdialog", { name: "You are signed out" })).toBeVisible();
+  const refused = page.waitForResponse("**/api/pricing/currency/rows*");
+  gone.resolve();
+  expect((await refused).status()).toBe(401);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog", { name: "You are signed out" })).toBeVisible();
@@ -59,8 +73,18 @@ test("what was typed stays when another tab logs out, until the same person is b
   await other.getByRole("button", { name: "Priya Nair" }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Half a thought");
+  await expect(page.getByText("Norwegian krone")).toBeVisible();
   // What the page was just asking for is refused to whoever has left.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes("401"))).toEqual([]);
+
+  await other.goto("/hub/pricing/currencies");
+  await other.getByRole("row", { name: /Norwegian krone/ }).click();
+  await drawer.getByRole("button", { name: "Remove" }).click();
+  await other
+    .getByRole("dialog", { name: /^Remove Norw/ })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expect(page.getByText("Norwegian krone")).toBeHidden();
 });
 
 test("a colleague sees a change without asking for it", async ({ page, browser, login }) => {
