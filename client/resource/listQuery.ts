@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
+import { hasUnsaved } from "#client/session/unsaved.ts";
 
 type Query = Record<string, string>;
 
@@ -18,11 +19,15 @@ export function useParamsAhead(): URLSearchParams {
   return ahead && ahead.pathname === location.pathname ? new URLSearchParams(ahead.search) : params;
 }
 
-// The record beside a list, by where the address is heading: it closes with the press, not with the list's next answer.
+// The record beside a list, by where the address is heading: it closes with the press, not with the list's next answer. One that a colleague
+// removes stays for whoever has something unsaved in it: that it is gone the save says, and what was typed can still be read.
 export function useOpened<Item extends { readonly id: string }>(read: Item | null): Item | "new" | null {
   const asked = useParamsAhead().get("edit");
+  const [last, keep] = useState(read);
+  if (read !== null && read !== last) keep(read);
   if (asked === "new") return asked;
-  return read?.id === asked ? read : null;
+  if (read?.id === asked) return read;
+  return last?.id === asked && hasUnsaved() ? last : null;
 }
 
 export function useListQuery(): ListQuery {

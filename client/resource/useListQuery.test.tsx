@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { noteUnsaved } from "#client/session/unsaved.ts";
 import { useListQuery, useOpened, type ListQuery } from "./listQuery.ts";
 
 beforeEach(() => history.replaceState(null, "", "/"));
@@ -57,9 +58,9 @@ it("begins at the first page when the filters change", async () => {
   expect(search()).toBe("?set=checks&q=byrne");
 });
 
-it("closes a record with the press, and opens it with what was read of it", async () => {
+// A screen with a record beside its list; `answer` lets through what was asked of the server about one of them.
+function renderOpened(isThere: (edit: string) => boolean) {
   const answers = new Map<string, () => void>();
-  const answer = (edit: string) => act(async () => answers.get(edit)?.());
   const Reader = () => {
     const opened = useOpened(useLoaderData<{ id: string } | null>());
     return <output>{opened === "new" ? opened : opened?.id}</output>;
@@ -67,12 +68,20 @@ it("closes a record with the press, and opens it with what was read of it", asyn
   const loader = async ({ request }: { request: Request }) => {
     const edit = new URL(request.url).searchParams.get("edit") ?? "";
     await new Promise<void>((done) => void answers.set(edit, done));
-    return Number(edit) > 0 ? { id: edit } : null;
+    return isThere(edit) ? { id: edit } : null;
   };
   const router = createMemoryRouter([{ path: "/", Component: Reader, loader, HydrateFallback: () => null }]);
-  const open = (edit: string) => act(async () => void router.navigate(`/?edit=${edit}`));
-  const shown = () => screen.getByRole("status").textContent;
   render(<RouterProvider router={router} />);
+  return {
+    answer: (edit: string) => act(async () => answers.get(edit)?.()),
+    open: (edit: string) => act(async () => void router.navigate(`/?edit=${edit}`)),
+    readAgain: () => act(async () => void router.revalidate()),
+    shown: () => screen.getByRole("status").textContent,
+  };
+}
+
+it("closes a record with the press, and opens it with what was read of it", async () => {
+  const { answer, open, shown } = renderOpened((edit) => Number(edit) > 0);
   await answer("");
   await open("9");
   expect(shown()).toBe("");
@@ -83,4 +92,28 @@ it("closes a record with the press, and opens it with what was read of it", asyn
   await answer("");
   await open("new");
   expect(shown()).toBe("new");
+});
+
+it("keeps a record that a colleague removes for whoever has something unsaved in it, and for nobody else", async () => {
+  const there = new Set(["9"]);
+  const { answer, open, readAgain, shown } = renderOpened((edit) => there.has(edit));
+  const again = async () => {
+    await readAgain();
+    await answer("9");
+  };
+  await answer("");
+  await open("9");
+  await answer("9");
+  const saved = noteUnsaved();
+  there.clear();
+  await again();
+  expect(shown()).toBe("9");
+  await open("");
+  await answer("");
+  expect(shown()).toBe("");
+  await open("9");
+  await answer("9");
+  saved();
+  await again();
+  expect(shown()).toBe("");
 });
