@@ -41,7 +41,8 @@ export function GridViewSheet({ resource, views, onChanged, onEdit, onClose }: G
     const { id, name, query, isShared, isDefault } = view;
     const { item } = await gridViewsApi.create({ resource, name, query, isShared, isDefault });
     setRemoved(null);
-    await order(ids.map((one) => (one === id ? item.id : one)));
+    // One alone has its place, and may be gone again before it is given.
+    if (ids.length > 1) await order(ids.map((one) => (one === id ? item.id : one)));
   };
   return (
     <Sheet isOpen title={t("title")} onClose={onClose}>
