@@ -4,10 +4,7 @@ import type { ScreenEntry } from "./screenEntry.ts";
 
 const messages: ScreenEntry = {
   words: ["messages", "states"],
-  load: () => {
-    awaitFirstView();
-    return import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx");
-  },
+  load: () => awaitFirstView(import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx")),
 };
 
 const family: ScreenEntry = {

@@ -26,7 +26,7 @@ test("where no screen says when it is there, nothing waits behind it", async () 
 
 test("what comes behind a screen waits until it is there", async () => {
   const { awaitFirstView, behindFirstView, firstViewShown } = await load();
-  awaitFirstView();
+  void awaitFirstView(Promise.resolve());
   const waiting = behindFirstView();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await settled(waiting)).toBe(false);
@@ -35,9 +35,29 @@ test("what comes behind a screen waits until it is there", async () => {
   expect(await settled(waiting)).toBe(true);
 });
 
+test("while the screen's own script is on its way, nothing gets in its way", async () => {
+  const { awaitFirstView, behindFirstView } = await load();
+  const script = Promise.withResolvers<void>();
+  void awaitFirstView(script.promise);
+  const waiting = behindFirstView();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await settled(waiting)).toBe(false);
+  script.resolve();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await settled(waiting)).toBe(true);
+});
+
+test("a screen whose script never comes holds nothing up for long", async () => {
+  const { awaitFirstView, behindFirstView } = await load();
+  awaitFirstView(Promise.reject(new Error("The script cannot be had"))).catch(() => undefined);
+  const waiting = behindFirstView();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await settled(waiting)).toBe(true);
+});
+
 test("nor does it wait for ever for a screen that never is", async () => {
   const { awaitFirstView, behindFirstView } = await load();
-  awaitFirstView();
+  void awaitFirstView(Promise.resolve());
   const waiting = behindFirstView();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await settled(waiting)).toBe(true);

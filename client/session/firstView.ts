@@ -1,6 +1,8 @@
 const mostMs = 2_000;
 
 const shown = Promise.withResolvers<void>();
+let coming: Promise<unknown> = Promise.resolve();
+let over: Promise<void> | null = null;
 
 // Said by the screen that was come for, once it is there with what it is about.
 export const firstViewShown = (): void => shown.resolve();
@@ -21,7 +23,6 @@ const painted = (): Promise<void> =>
         setTimeout(resolve, 200);
       });
 
-let over: Promise<void> | null = null;
 let behind: Promise<void> | null = null;
 let after: Promise<void> | null = null;
 let isAwaited = false;
@@ -29,18 +30,21 @@ const awaited = Promise.withResolvers<void>();
 
 export const firstViewAwaited = awaited.promise;
 
+const limit = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, mostMs));
+
 // Not for long: a screen that has nothing to say of itself is waited for two seconds.
-const isOver = (): Promise<void> =>
-  (over ??= Promise.race([shown.promise, new Promise<void>((resolve) => setTimeout(resolve, mostMs))]));
+const isOver = (): Promise<void> => (over ??= Promise.race([shown.promise, coming.then(limit, limit)]));
 
 // What nobody misses at the first sight waits for it: counts, what speaks of trouble, what opens at a press.
 export const afterFirstView = (): Promise<void> => (after ??= isOver().then(rested));
 
-// Said when a screen is fetched that will say when it is there.
-export const awaitFirstView = (): void => {
+// Said when a screen is fetched that will say when it is there. However long its own script is on the way, nothing gets in its way.
+export function awaitFirstView<Screen>(fetched: Promise<Screen>): Promise<Screen> {
+  coming = fetched;
   isAwaited = true;
   awaited.resolve();
-};
+  return fetched;
+}
 
 // What the screen that was come for is better without until it is painted, and what has to be there right behind it. Where no screen says when
 // that is, nobody waits.
