@@ -13,6 +13,8 @@ import { App } from "./app/App.tsx";
 import { attendSignedIn } from "./app/attendSignedIn.ts";
 import { leaveFirstAddress, overWhatIsDrawn } from "./app/firstPage.ts";
 import { createRouter } from "./app/router.tsx";
+import { isOfMessages } from "./app/sayingScreens.ts";
+import { expectFirstView } from "./session/firstView.ts";
 import { keepReferralCode } from "./session/referralCode.ts";
 import { isWebView } from "./session/webView.ts";
 import { followOtherTabs, holdUnsaved, setUser } from "./session/session.ts";
@@ -26,6 +28,7 @@ import "./ui/styles/base.css";
 
 export async function main(): Promise<void> {
   keepReferralCode(location.search);
+  if (isOfMessages(location.pathname)) expectFirstView();
   provideFirstAnswers(document.getElementById("first-answers"));
   showTheme(savedTheme());
   followTheme();

@@ -1,22 +1,22 @@
-import { routeOf, type RouteName } from "#shared/routes.ts";
+import { routeOf } from "#shared/routes.ts";
 import { Skeleton, SkeletonList, Skeletons } from "#client/ui/state/Skeleton.tsx";
 import styles from "./FirstView.module.css";
 import { shellAt } from "./frame.ts";
-
-const messages: ReadonlySet<RouteName> = new Set(["parentMessages", "hostMessages", "messages"] as const);
+import { isOfMessages } from "./sayingScreens.ts";
 
 // The shape of the screen that somebody signed in has asked for, in the frame that will stand around it.
 export function FirstView() {
-  const screen = routeOf(location.pathname);
   const isInHub = shellAt(location.pathname) === "hub";
   const isInThread = new URLSearchParams(location.search).has("conversation");
   return (
     <div className={isInHub ? styles.hub : styles.app} data-density={isInHub ? "compact" : "comfortable"}>
       <div className={styles.frame}>{isInHub && <Places />}</div>
-      {screen !== null && messages.has(screen) ? (
+      {isOfMessages(location.pathname) ? (
         <MessagesShape isInHub={isInHub} isInThread={isInThread} />
       ) : (
-        <main className={styles.main}>{screen === "parentHome" ? <HomeShape /> : <ScreenShape />}</main>
+        <main className={styles.main}>
+          {routeOf(location.pathname) === "parentHome" ? <HomeShape /> : <ScreenShape />}
+        </main>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { provideKeeper } from "#client/api/keeping.ts";
 import { store } from "#client/session/store.ts";
-import { firstViewAwaited } from "#client/session/firstView.ts";
+import { firstViewAwaited, neededFirst } from "#client/session/firstView.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Attendance, Attending } from "./engine/attend.ts";
 
@@ -10,7 +10,7 @@ const loadEngine = () => import(/* webpackChunkName: "engine" */ "./engine/atten
 export function attendSignedIn(page: Attending): void {
   const attending = Promise.withResolvers<Attendance | null>();
   // What a list is read from is on its way with the list, before it is known whose it is.
-  void firstViewAwaited.then(loadEngine).catch(() => undefined);
+  void firstViewAwaited.then(() => neededFirst(loadEngine())).catch(() => undefined);
   provideKeeper(async () => (store.get(userAtom) ? ((await attending.promise)?.keeper() ?? null) : null));
   const stop = store.sub(userAtom, () => {
     if (!store.get(userAtom)) return;

@@ -35,24 +35,48 @@ test("what comes behind a screen waits until it is there", async () => {
   expect(await settled(waiting)).toBe(true);
 });
 
-test("while the screen's own script is on its way, nothing gets in its way", async () => {
-  const { awaitFirstView, behindFirstView } = await load();
-  const script = Promise.withResolvers<void>();
-  void awaitFirstView(script.promise);
+test("while what it cannot be without is on its way, nothing gets in its way", async () => {
+  const { awaitFirstView, behindFirstView, neededFirst } = await load();
+  const [screen, engine] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  void awaitFirstView(screen.promise);
   const waiting = behindFirstView();
   await vi.advanceTimersByTimeAsync(60_000);
+  void neededFirst(engine.promise);
+  screen.resolve();
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(await settled(waiting)).toBe(false);
-  script.resolve();
-  await vi.advanceTimersByTimeAsync(2_000);
+  engine.resolve();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(await settled(waiting)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
   expect(await settled(waiting)).toBe(true);
 });
 
-test("a screen whose script never comes holds nothing up for long", async () => {
+test("what asks before the screen is fetched waits, too, where it is known that it will be", async () => {
+  const { awaitFirstView, behindFirstView, expectFirstView, firstViewShown } = await load();
+  expectFirstView();
+  const waiting = behindFirstView();
+  await vi.advanceTimersByTimeAsync(5_000);
+  void awaitFirstView(Promise.resolve());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await settled(waiting)).toBe(false);
+  firstViewShown();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await settled(waiting)).toBe(true);
+});
+
+test("whoever is led elsewhere waits for nothing that does not come, and for no script that cannot be had", async () => {
+  const elsewhere = await load();
+  elsewhere.expectFirstView();
+  const waiting = elsewhere.behindFirstView();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await settled(waiting)).toBe(true);
+  vi.resetModules();
   const { awaitFirstView, behindFirstView } = await load();
   awaitFirstView(Promise.reject(new Error("The script cannot be had"))).catch(() => undefined);
-  const waiting = behindFirstView();
+  const behind = behindFirstView();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await settled(waiting)).toBe(true);
+  expect(await settled(behind)).toBe(true);
 });
 
 test("nor does it wait for ever for a screen that never is", async () => {

@@ -1,8 +1,7 @@
 const mostMs = 2_000;
+const fetchedMs = 10_000;
 
 const shown = Promise.withResolvers<void>();
-let coming: Promise<unknown> = Promise.resolve();
-let over: Promise<void> | null = null;
 
 // Said by the screen that was come for, once it is there with what it is about.
 export const firstViewShown = (): void => shown.resolve();
@@ -23,6 +22,7 @@ const painted = (): Promise<void> =>
         setTimeout(resolve, 200);
       });
 
+let over: Promise<void> | null = null;
 let behind: Promise<void> | null = null;
 let after: Promise<void> | null = null;
 let isAwaited = false;
@@ -30,20 +30,43 @@ const awaited = Promise.withResolvers<void>();
 
 export const firstViewAwaited = awaited.promise;
 
-const limit = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, mostMs));
+const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-// Not for long: a screen that has nothing to say of itself is waited for two seconds.
-const isOver = (): Promise<void> => (over ??= Promise.race([shown.promise, coming.then(limit, limit)]));
+const fetched = Promise.withResolvers<void>();
+let needed: Promise<unknown> = Promise.resolve();
+
+// A script that the first view cannot be without: however long it is on its way, nothing gets in its way.
+export function neededFirst<Script>(script: Promise<Script>): Promise<Script> {
+  needed = Promise.allSettled([needed, script]);
+  return script;
+}
+
+async function allIsHere(): Promise<void> {
+  for (let known: unknown = null; known !== needed;) {
+    known = needed;
+    await known;
+  }
+}
+
+// From then not for long: a screen that has nothing to say of itself is waited for two seconds.
+const isOver = (): Promise<void> => (over ??= Promise.race([shown.promise, allIsHere().then(() => waitFor(mostMs))]));
 
 // What nobody misses at the first sight waits for it: counts, what speaks of trouble, what opens at a press.
 export const afterFirstView = (): Promise<void> => (after ??= isOver().then(rested));
 
-// Said when a screen is fetched that will say when it is there. However long its own script is on the way, nothing gets in its way.
-export function awaitFirstView<Screen>(fetched: Promise<Screen>): Promise<Screen> {
-  coming = fetched;
+// Said as soon as it is known that a screen has been come for that will say when it is there. Whoever is led elsewhere fetches another one.
+export function expectFirstView(): void {
+  if (isAwaited) return;
   isAwaited = true;
   awaited.resolve();
-  return fetched;
+  void neededFirst(Promise.race([fetched.promise, waitFor(fetchedMs)]));
+}
+
+// Said when such a screen is fetched.
+export function awaitFirstView<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  expectFirstView();
+  fetched.resolve();
+  return neededFirst(screen);
 }
 
 // What the screen that was come for is better without until it is painted, and what has to be there right behind it. Where no screen says when
