@@ -12,6 +12,7 @@ import type { Transitions } from "./features/transitions/transitions.ts";
 import { createTripChangeHandlers } from "./features/tripChanges/tripChanges.server.ts";
 import { createTripPlanHandlers, createTripPlanning } from "./features/trips/tripPlan.server.ts";
 import { tripListHandlers } from "./features/trips/tripList.server.ts";
+import { overlapsOfTrips } from "./features/trips/trips.store.ts";
 import { mount, type Kernel } from "./http/mount.ts";
 
 // The office's lists of trips, and the plan of one: changed by the same hand from its page, from a cell, and on the timeline.
@@ -27,7 +28,8 @@ export function mountTrips(
   const planning = createTripPlanning({ replan, lookAhead, price: priceOfStay, notify });
   mount(router, contract.tripList, tripListHandlers, kernel);
   mount(router, contract.dayLists, dayListHandlers, kernel);
-  mount(router, contract.sheets, createSheetHandlers({ replan: planning.changePart, regroup }), kernel);
+  const sheets = createSheetHandlers({ replan: planning.changePart, regroup, overlapsOf: overlapsOfTrips });
+  mount(router, contract.sheets, sheets, kernel);
   mount(router, contract.timeline, createTimelineHandlers({ commands, replan: planning.changePart }), kernel);
   mount(router, contract.tripPlans, createTripPlanHandlers(planning), kernel);
   const changing = createTripChangeHandlers({

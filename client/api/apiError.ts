@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly statusCode: number;
   readonly issues: Readonly<Record<string, readonly FieldIssue[]>>;
   readonly body: Readonly<Record<string, unknown>>;
+  // Whether it has interrupted the person already: nobody is told the same twice at once.
+  isTold = false;
 
   constructor(code: FailureCode, body: Readonly<Record<string, unknown>> = {}) {
     super(typeof body["message"] === "string" ? body["message"] : code);

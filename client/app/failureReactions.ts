@@ -34,7 +34,9 @@ export async function reactTo(
     case 0:
       if (isOnline()) return alertPerson(error);
       // A screen says so in its own place; whoever wanted to change something is told, and keeps what was typed.
-      return request.method === "GET" ? undefined : toast(say("app", "needsConnection"), { hue: "brick" });
+      if (request.method === "GET") return;
+      error.isTold = true;
+      return toast(say("app", "needsConnection"), { hue: "brick" });
   }
 }
 
@@ -45,12 +47,14 @@ const isAboutProof = ({ code }: ApiError): boolean =>
   code === "prove_again" || code === "second_factor_needed" || code === "second_factor_required";
 
 async function alertPerson(error: ApiError): Promise<void> {
+  error.isTold = true;
   await loadWords("errors");
   const { what, next } = wordsOf(error);
   store.set(alertAtom, { title: what, text: next });
 }
 
 async function deny(error: ApiError): Promise<void> {
+  error.isTold = true;
   await loadWords("errors");
   const { what, next } = wordsOf(error);
   // The popup itself says that there is no access: a reason says why, else what can be done.

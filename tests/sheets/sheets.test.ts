@@ -111,6 +111,25 @@ describe("the plan in a sheet", () => {
     expect(hosting).toEqual({ fromDate: "2027-07-20", toDate: "2027-08-01" });
   });
 
+  test("of days on which the student travels already says so, of those within reach, and of nothing else", async () => {
+    const studentId = await server.factories.aStudent();
+    const [first, id] = [
+      await server.factories.aTrip({ ...stay, studentId, state: "booked" }),
+      await server.factories.aTrip({ studentId, fromDate: "2027-08-01", toDate: "2027-08-10", state: "enquiry" }),
+    ];
+    await server.factories.aTrip({ ...stay, studentId, state: "cancelled" });
+    const put = async (column: string, was: unknown, value: unknown): Promise<Body> =>
+      (await coordinator.patch("/api/sheets/cells", { changes: [{ id, column, was, value }] })).body;
+    expect(await put("toDate", "2027-08-10", "2027-08-12")).not.toHaveProperty("overlaps");
+    // The day on which one ends is the other's first.
+    expect(await put("fromDate", "2027-08-01", stay.toDate)).not.toHaveProperty("overlaps");
+    expect(await put("fromDate", stay.toDate, "2027-07-17")).toMatchObject({
+      outcomes: [{ outcome: "changed" }],
+      overlaps: [{ id: first, studentId, fromDate: stay.fromDate, toDate: stay.toDate, state: "booked" }],
+    });
+    expect(await put("weeks", 0, 1)).not.toHaveProperty("overlaps");
+  });
+
   test("is locked once something is held, and says by what it moves", async () => {
     const [held, booked] = [await server.factories.aTrip({ ...stay, state: "reserved" }), await aBookedTrip()];
     expect(await fill(held, [["fromDate", stay.fromDate, "2027-06-29"]])).toEqual(["refused: datesHeld"]);

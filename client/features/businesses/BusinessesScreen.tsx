@@ -63,7 +63,7 @@ export function Screen() {
         students: { label: t("students"), onCard: "titledFact" },
         trips: { label: t("trips"), onCard: "titledFact" },
         open: { label: t("open"), onCard: "titledFact" },
-        overdue: { label: t("overdue"), onCard: "figure" },
+        overdue: { label: t("overdue"), onCard: "titledFigure" },
       }}
       nameOf={({ name }) => name}
       onOpen={({ id }) => void navigate(hrefOf("business", { id }) ?? "")}

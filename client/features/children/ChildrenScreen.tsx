@@ -5,8 +5,8 @@ import { studentCares } from "#shared/features/studentCare/studentCare.contract.
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { wordsOf } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { tellFailure } from "#client/resource/tellFailure.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -81,12 +81,9 @@ function useInvite(): void {
     if (token === null || taken.current === token) return;
     taken.current = token;
     setParams({}, { replace: true });
-    api.accept({ token }).then(
-      ({ firstName }) => {
-        toast(t("nowGuardian", { name: firstName }), { hue: "moss" });
-        void revalidate();
-      },
-      (cause: unknown) => toast(wordsOf(cause).what, { hue: "brick" }),
-    );
+    api.accept({ token }).then(({ firstName }) => {
+      toast(t("nowGuardian", { name: firstName }), { hue: "moss" });
+      void revalidate();
+    }, tellFailure);
   }, [token, revalidate, setParams, t]);
 }

@@ -16,7 +16,7 @@ import { setUser, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { loader, Screen } from "./CreateTripScreen.tsx";
-import { keepPlan, keptPlan, type Plan } from "./planDraft.ts";
+import { blankPlan, keepPlan, keptPlan, textOfPlan, type Plan } from "./planDraft.ts";
 import { today } from "#client/resource/today.ts";
 
 const agent: SessionUser = {
@@ -408,6 +408,17 @@ test("the plan of this device is not asked about where a student's page led to i
   expect(await summary().findByText(/^Kept with your account/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
   expect(elsewhere).toMatchObject({ version: 5 });
+});
+
+test("a plan that stands here already is no question, though another device has kept it", async () => {
+  elsewhere = {
+    stay: textOfPlan({ ...blankPlan, studentIds: ["11"] }),
+    version: 4,
+    changedAt: "2027-01-15T08:00:00.000Z",
+  };
+  await renderScreen(undefined, "?student=11");
+  expect(await summary().findByText(/^Kept with your account/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
 });
 
 test("what this tab has kept itself is gone on with, also after a change that was not kept yet", async () => {

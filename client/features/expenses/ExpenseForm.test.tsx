@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -78,6 +78,10 @@ test("while it is not known which trips there are nobody is told that there are 
   asked.reject(new ApiError("no_response"));
   const again = await screen.findByRole("button", { name: "Try again" });
   expect(screen.queryByText("Searching…")).toBeNull();
+  await user.type(screen.getByRole("combobox", { name: "Trip" }), "1");
+  expect(within(await screen.findByRole("listbox")).getByText("No Response")).toBeDefined();
+  expect(screen.queryByText("Nothing matches")).toBeNull();
+  await user.keyboard("{Escape}");
   provideSend(async () => ({ data: trips }));
   await user.click(again);
   await user.type(screen.getByRole("combobox", { name: "Trip" }), "1");

@@ -1,5 +1,6 @@
 import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { wordsOf } from "#client/api/wordsOf.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { ReadFailure } from "#client/resource/ReadFailure.tsx";
 import type { Form } from "#client/resource/useForm.ts";
@@ -23,6 +24,7 @@ export function TripField({ form }: TripFieldProps) {
         <Combobox
           options={trips ?? []}
           isSearching={trips === null && failure === null}
+          unknown={failure === null ? undefined : wordsOf(failure).what}
           value={form.values.tripId || null}
           onChange={(id) => form.set("tripId", id ?? "")}
         />

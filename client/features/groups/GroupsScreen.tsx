@@ -64,7 +64,7 @@ export function Screen() {
           },
           noFlight: { label: t("noFlight"), onCard: "titledFact" },
           seats: { label: t("seats"), onCard: "none" },
-          budgetLeft: { label: t("budgetLeft"), onCard: "figure" },
+          budgetLeft: { label: t("budgetLeft"), onCard: "titledFigure" },
           unread: { label: t("unread"), onCard: "none" },
         }}
         nameOf={({ name }) => name}

@@ -27,7 +27,10 @@ export function RollCall({ group, members, ticks }: RollCallProps) {
   const kept = useKeptTicks();
   const newest = newestTicks(ticks.filter((one) => one.day === day));
   const aboutOf = (tripId: string): KeptTick => ({ groupId: group.id, tripId, day, at: "", isOn: true });
-  const isHere = (tripId: string): boolean => kept.isOn(aboutOf(tripId), newest.get(tripId)?.isHere ?? false);
+  const isHere = (tripId: string): boolean => {
+    const known = newest.get(tripId);
+    return kept.isOn(aboutOf(tripId), known?.isHere ?? false, known?.at);
+  };
   const here = members.filter(({ tripId }) => isHere(tripId)).length;
   const waiting = members.filter(({ tripId }) => kept.isWaiting(aboutOf(tripId))).length;
   const userId = useAtomValue(userAtom)?.id;

@@ -120,7 +120,7 @@ function HomeList({ first }: { readonly first: Awaited<ReturnType<typeof listed>
             ),
           },
           vettedUntil: { label: t("vettedUntil"), onCard: "none" },
-          nightly: { label: t("nightly"), onCard: "figure" },
+          nightly: { label: t("nightly"), onCard: "titledFigure" },
           nightsFree: { label: t("nightsFree"), onCard: "titledFact" },
           stays: { label: t("stays"), onCard: "none" },
           answerRate: { label: t("answerRate"), onCard: "none" },
@@ -144,8 +144,8 @@ function HomeList({ first }: { readonly first: Awaited<ReturnType<typeof listed>
             <Chip isOn={isMapped} onClick={() => query.change({ map: isMapped ? "" : "on" })}>
               {t("map")}
             </Chip>
-            {scouting && <Button href={`${scouting}?edit=new`}>{t("startHousehold")}</Button>}
             <HomeFilter mayMeasure={may("families:reach")} />
+            {scouting && <Button href={`${scouting}?edit=new`}>{t("startHousehold")}</Button>}
           </>
         }
         actionsOf={({ id, slug }) => (

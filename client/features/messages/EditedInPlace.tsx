@@ -1,6 +1,8 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { ApiError } from "#client/api/apiError.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Meanwhile, type Whose } from "#client/resource/Meanwhile.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
@@ -15,7 +17,8 @@ interface EditedInPlaceProps {
   readonly longest: number;
   // How it looks, where it is not just its words.
   readonly shown?: ReactNode;
-  readonly onSave: (text: string) => Promise<void>;
+  // With what stood there as it was begun.
+  readonly onSave: (text: string, was: string) => Promise<void>;
 }
 
 // Changed where it stands: Enter keeps it, Escape leaves it as it was. What could not be kept stays in the field.
@@ -23,6 +26,7 @@ export function EditedInPlace({ label, value, longest, shown, onSave }: EditedIn
   const t = useText("tripContext");
   const isOffline = useConnection().state === "offline";
   const [typed, setTyped] = useState<string | null>(null);
+  const [seen, setSeen] = useState(value);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,9 +48,17 @@ export function EditedInPlace({ label, value, longest, shown, onSave }: EditedIn
     if (next === value) return leave();
     setBusy(true);
     setFailure(null);
-    void onSave(next)
+    void onSave(next, seen)
       .then(leave, setFailure)
       .finally(() => setBusy(false));
+  };
+  // Somebody was quicker, and has not written the same.
+  const isStale = failure instanceof ApiError && failure.code === "stale_state" && value !== seen;
+  const keep = (whose: Whose): void => {
+    if (whose === "theirs") return leave();
+    setSeen(value);
+    setFailure(null);
+    field.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
@@ -66,7 +78,10 @@ export function EditedInPlace({ label, value, longest, shown, onSave }: EditedIn
           size="sm"
           icon={<Pencil />}
           label={t("edit", { what: label })}
-          onClick={() => setTyped(value)}
+          onClick={() => {
+            setSeen(value);
+            setTyped(value);
+          }}
         />
       </div>
     );
@@ -88,7 +103,14 @@ export function EditedInPlace({ label, value, longest, shown, onSave }: EditedIn
         />
       </Field>
       {isOffline && <p role="status">{t("needsConnection")}</p>}
-      {failure !== null && <Refusal error={failure} />}
+      {isStale ? (
+        <Meanwhile
+          disagreements={[{ name: "value", label, mine: typed.trim(), theirs: value }]}
+          onKeep={(_, whose) => keep(whose)}
+        />
+      ) : (
+        failure !== null && <Refusal error={failure} />
+      )}
       <div className={styles.editActions}>
         <Button type="submit" size="sm" kind="primary" busy={isBusy} disabled={isOffline}>
           {t("save")}

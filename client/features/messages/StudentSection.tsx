@@ -89,14 +89,24 @@ function Living({ student: { id, cityTown }, living: { hobbies, diet, onFile }, 
               </span>
             )
           }
-          onSave={(text) => change({ hobbies: text })}
+          onSave={(text, was) => change({ hobbies: text, was: { hobbies: was } })}
         />
         {diet === null ? (
           <p className={styles.none}>{t("needsConnection")}</p>
         ) : (
-          <EditedInPlace label={t("diet")} value={diet} longest={200} onSave={(text) => change({ diet: text })} />
+          <EditedInPlace
+            label={t("diet")}
+            value={diet}
+            longest={200}
+            onSave={(text, was) => change({ diet: text, was: { diet: was } })}
+          />
         )}
-        <EditedInPlace label={t("city")} value={cityTown} longest={80} onSave={(text) => change({ cityTown: text })} />
+        <EditedInPlace
+          label={t("city")}
+          value={cityTown}
+          longest={80}
+          onSave={(text, was) => change({ cityTown: text, was: { cityTown: was } })}
+        />
       </div>
     </>
   );

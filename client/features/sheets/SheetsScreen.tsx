@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { redirect, useLoaderData, type LoaderFunctionArgs } from "react-router";
 import type { travelModes } from "#shared/features/familyTrips/familyTrips.rules.ts";
-import { sheetGrid, sheets, type SheetRow } from "#shared/features/sheets/sheets.contract.ts";
+import { sheetGrid, type SheetRow } from "#shared/features/sheets/sheets.contract.ts";
 import {
   sheetFilters,
   sheetSets,
@@ -9,12 +9,10 @@ import {
   whyNotEdit,
   type SheetSet,
 } from "#shared/features/sheets/sheets.rules.ts";
-import { trips } from "#shared/features/trips/trips.contract.ts";
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import { withoutLocale } from "#shared/routes.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { apiOf } from "#client/api/apiOf.ts";
 import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -26,10 +24,10 @@ import { rolesOf, userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { newTrip } from "./newTrip.ts";
+import { sheetApi } from "./sheetApi.ts";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 
-const api = { ...apiOf(sheets), create: apiOf({ create: trips.create }).create };
-const read = gridLoader(api);
+const read = gridLoader(sheetApi);
 const names = Object.keys(sheetSets) as SheetSet[];
 
 export const watches: readonly Watch[] = [{ resource: "trips" }, { resource: "gridViews" }];
@@ -59,7 +57,7 @@ export function Screen() {
   return (
     <GridScreen
       grid={sheetGrid}
-      calls={api}
+      calls={sheetApi}
       first={first}
       isSheet
       words={{

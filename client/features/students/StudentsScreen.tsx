@@ -20,6 +20,7 @@ import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { StudentRecipe } from "./StudentRecipe.tsx";
+import styles from "./Students.module.css";
 
 const api = apiOf(studentList);
 
@@ -77,13 +78,13 @@ export function Screen() {
         countryCode: { label: t("country"), wordsOf: countryName, cell: (row) => countryName(row.countryCode) },
         cityTown: { label: t("city") },
         languages: { label: t("languages"), onCard: "none" },
-        diet: { label: t("diet"), onCard: "none" },
+        diet: { label: t("diet"), onCard: "none", cell: ({ diet }) => diet && <Sentence>{diet}</Sentence> },
         hasMedical: { label: t("onFile"), onCard: "none" },
         missing: {
           label: t("missing"),
           onCard: "titledFact",
           wordsOf: lackWords,
-          cell: ({ missing }) => (missing ? lackWords(missing) : "–"),
+          cell: ({ missing }) => (missing ? <Sentence>{lackWords(missing)}</Sentence> : "–"),
         },
         guardians: { label: t("guardians"), onCard: "none" },
         isVaccinated: { label: t("vaccinated"), onCard: "none" },
@@ -117,3 +118,9 @@ export function Screen() {
     />
   );
 }
+
+const Sentence = ({ children }: { readonly children: string }) => (
+  <span className={styles.sentence} title={children}>
+    {children}
+  </span>
+);

@@ -57,7 +57,7 @@ export function Screen() {
   const { asked, list } = useLoaderData<typeof loader>();
   const { on, only, q = "" } = asked;
   return (
-    <>
+    <div className={styles.screen}>
       <ScreenHead title={t("title", { day: formatDay(on) })}>
         <span data-print="no">
           <DateInput
@@ -112,7 +112,7 @@ export function Screen() {
           />
         </div>
       )}
-    </>
+    </div>
   );
 }
 

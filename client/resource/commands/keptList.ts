@@ -59,7 +59,8 @@ export function createKeptList<Item>(name: string, isSame: (one: Item, other: It
   let left: string | null = null;
   function leave(): void {
     const held = store.get(heldAtom);
-    if (underWay === 0 || !held) return;
+    // Whoever has logged out takes it along.
+    if (underWay === 0 || !held || held.userId !== me()) return;
     left = leftAt(held.userId);
     localStorage.setItem(left, JSON.stringify(held.items));
   }

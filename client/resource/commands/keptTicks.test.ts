@@ -79,6 +79,17 @@ test("a page that goes while it writes leaves what was said for the next one; on
   expect([store.get(keptTicks.atom), await keptTicks.read("1")]).toEqual([said, said]);
 });
 
+test("whoever logs out while it writes leaves nothing where any script reads it, and another person's page nothing of it", async () => {
+  for (const next of [null, "2"]) {
+    signIn("1");
+    keepTick({ ...leg, isOn: true });
+    signIn(next);
+    dispatchEvent(new Event("pagehide"));
+    expect({ ...localStorage }).toEqual({});
+    await keptTicks.read("1");
+  }
+});
+
 test("what cannot be read is none", async () => {
   localStorage.setItem("ticks:1", "{not");
   expect(await keptTicks.read("1")).toEqual([]);

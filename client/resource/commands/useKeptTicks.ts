@@ -12,9 +12,11 @@ export function useKeptTicks() {
   const [sent, setSent] = useState<readonly KeptTick[]>([]);
   return {
     isWaiting: (about: KeptTick): boolean => kept.some((one) => isSameTick(one, about)),
-    // What was said here, else what the server knows.
-    isOn: (about: KeptTick, known: boolean): boolean =>
-      [...kept, ...sent].find((one) => isSameTick(one, about))?.isOn ?? known,
+    // What was said here, else what the server knows; of what says when it was seen, the newer.
+    isOn: (about: KeptTick, known: boolean, knownAt = ""): boolean => {
+      const said = [...kept, ...sent].find((one) => isSameTick(one, about));
+      return said === undefined || ("at" in said && said.at < knownAt) ? known : said.isOn;
+    },
     tick: (one: KeptTick): void => {
       keepTick(one);
       setSent((before) => [...before.filter((other) => !isSameTick(other, one)), one]);

@@ -3,9 +3,10 @@ import { useRevalidator } from "react-router";
 import { mostCells, type CellChange, type CellOutcome } from "#shared/wire/grid.ts";
 import { dropped, noSteps, stepped, turned, type Steps, type Turn } from "#shared/wire/gridSteps.rules.ts";
 import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
-import { wordsOf, wordsOfCode } from "#client/api/wordsOf.ts";
+import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { toast } from "#client/session/notify.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { tellFailure } from "../tellFailure.ts";
 import type { GridCalls } from "./gridAddress.ts";
 
 // A cell that somebody else has changed while it was typed into.
@@ -157,8 +158,7 @@ export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: Cell
     const words = turn === "undo" ? "undone" : "redone";
     const isWhole = kept.length === changes.length;
     // Nobody has changed what nobody could be asked about.
-    const { what, next } = wordsOf(failure);
-    if (failure !== null) toast(what, { line: next, hue: "brick" });
+    if (failure !== null) tellFailure(failure);
     else toast(isWhole ? t(words) : t("changedMeanwhile"), { hue: isWhole ? "moss" : "gorse" });
     await revalidate();
   };

@@ -31,6 +31,8 @@ export function useKeptDraft({ name, text, before = text, isMine, api }: KeptDra
   // Null until it is known what the account holds.
   const version = useRef<number | null>(null);
   const [first] = useState(before);
+  // What stands here already is no question, by whatever way it has come.
+  const [opened] = useState(text);
   const ownKey = `keptVersion ${name}`;
 
   useEffect(() => {
@@ -38,11 +40,12 @@ export function useKeptDraft({ name, text, before = text, isMine, api }: KeptDra
     void quietly(async () => {
       const { draft } = await api.readDraft({}, { isQuiet: true });
       const isOurs = draft !== null && sessionStorage.getItem(ownKey) === String(draft.version);
-      if (draft && draft.stay !== "" && draft.stay !== first && !isOurs) return setOther(draft);
+      if (draft && draft.stay !== "" && draft.stay !== first && draft.stay !== opened && !isOurs)
+        return setOther(draft);
       version.current = draft?.version ?? 0;
       setSavedText(draft?.stay ?? "");
     });
-  }, [isMine, first, api, ownKey]);
+  }, [isMine, first, opened, api, ownKey]);
 
   async function keep(stay: string): Promise<void> {
     try {

@@ -2,12 +2,10 @@ import { CalendarX2 } from "lucide-react";
 import { trips } from "#shared/features/trips/trips.contract.ts";
 import type { Days } from "#shared/time/days.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
 import { useLatestAnswer } from "../useLatestAnswer.ts";
 import styles from "./Overlaps.module.css";
+import { overlapHref, overlapLine } from "./tellOverlaps.ts";
 
 const { overlaps: ask } = apiOf({ overlaps: trips.overlaps });
 
@@ -20,7 +18,8 @@ interface OverlapsProps {
 
 // Somebody may be meant to travel twice on the same days, and mostly is not: it is said before it is saved, and refuses nothing.
 export function Overlaps({ studentIds, days, except }: OverlapsProps) {
-  const [t, states] = [useText("createTrip"), useText("states")];
+  const t = useText("createTrip");
+  useText("states");
   const isAsked = studentIds.length > 0 && days !== null && days.from < days.to;
   const { answer } = useLatestAnswer(
     isAsked
@@ -38,16 +37,9 @@ export function Overlaps({ studentIds, days, except }: OverlapsProps) {
             {t("overlaps", { count: found.length })}
           </p>
           <ul>
-            {found.map(({ id, reference, state, fromDate, toDate, studentId, studentName }) => (
-              <li key={id}>
-                <a href={hrefOf("studentTrip", { student_id: studentId, id }) ?? undefined}>
-                  {[
-                    studentName,
-                    formatDays(fromDate, toDate, { year: true }),
-                    reference,
-                    states(dataKey("tripState", state)),
-                  ].join(" · ")}
-                </a>
+            {found.map((one) => (
+              <li key={one.id}>
+                <a href={overlapHref(one)}>{overlapLine(one)}</a>
               </li>
             ))}
           </ul>

@@ -27,6 +27,8 @@ interface ComboboxProps<T extends string> {
   readonly onSearch?: (typed: string) => void;
   // What is typed is not answered yet.
   readonly isSearching?: boolean;
+  // Why it is not known what matches, where it is not.
+  readonly unknown?: string | undefined;
   readonly placeholder?: string;
   readonly icon?: ReactNode;
   readonly name?: string;
@@ -42,6 +44,7 @@ export function Combobox<T extends string>({
   isFiltered = true,
   onSearch,
   isSearching = false,
+  unknown,
   placeholder,
   icon,
   name,
@@ -87,7 +90,9 @@ export function Combobox<T extends string>({
         <Popover className={styles.list ?? ""} shouldFlip={false} offset={6} {...place}>
           <ListBox<ComboboxOption<T>>
             className={styles.options ?? ""}
-            renderEmptyState={() => <p className={styles.none}>{t(isSearching ? "searching" : "noMatches")}</p>}
+            renderEmptyState={() => (
+              <p className={styles.none}>{isSearching ? t("searching") : (unknown ?? t("noMatches"))}</p>
+            )}
           >
             {(option) => (
               <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ""}>

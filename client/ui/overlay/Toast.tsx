@@ -54,7 +54,7 @@ export function Toast({ toast, onDismiss }: ToastProps) {
         ) : (
           <div className={styles.title}>{title}</div>
         )}
-        {line && <div className={styles.line}>{line}</div>}
+        {line && <div className={picture ? styles.line : styles.lines}>{line}</div>}
       </div>
       {action && (
         <button type="button" className={styles.action} onClick={runAction}>

@@ -8,8 +8,8 @@ export interface CellEdit<Row> {
   readonly save: (row: Row, text: string) => Promise<string | null>;
 }
 
-// The name and the figure across from it, below them the state and small facts; a titled one says what it is, and a line is one by itself. Nothing is what a card, and a table with little room, can do without.
-export type CardPart = "title" | "figure" | "state" | "fact" | "titledFact" | "line" | "none";
+// The name and the figure across from it, below them the state and small facts; a titled one says what it is, as does a figure that could be another, and a line is one by itself. Nothing is what a card, and a table with little room, can do without.
+export type CardPart = "title" | "figure" | "titledFigure" | "state" | "fact" | "titledFact" | "line" | "none";
 
 export interface Column<Row> {
   readonly key: string;

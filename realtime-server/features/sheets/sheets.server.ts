@@ -1,7 +1,8 @@
 import { sheetGrid, type SheetRow, type sheets } from "#shared/features/sheets/sheets.contract.ts";
 import { legPartOf, whyNotEdit } from "#shared/features/sheets/sheets.rules.ts";
 import type { TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
-import type { CellChange } from "#shared/wire/grid.ts";
+import type { TripOverlap } from "#shared/features/trips/trips.contract.ts";
+import type { CellChange, CellOutcome } from "#shared/wire/grid.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
@@ -15,6 +16,8 @@ interface SheetPorts {
   readonly replan: (context: Context, tripId: string, change: Partial<TripPlanDraft>) => Promise<void>;
   // With what it had in the group before left behind.
   readonly regroup: (context: Context, tripId: string, groupId: string | null) => Promise<unknown>;
+  // What the students of trips have already on some of their days.
+  readonly overlapsOf: (context: Context, tripIds: readonly string[]) => Promise<TripOverlap[]>;
 }
 
 interface Cell {
@@ -22,7 +25,7 @@ interface Cell {
   readonly value: never;
 }
 
-export function createSheetHandlers({ replan, regroup }: SheetPorts): Handlers<typeof sheets> {
+export function createSheetHandlers({ replan, regroup, overlapsOf }: SheetPorts): Handlers<typeof sheets> {
   async function change(context: Context, row: SheetRow, { column, value }: Cell): Promise<void> {
     const leg = legPartOf(column);
     if (leg) return writeLegCell(context, row, { ...leg, value });
@@ -39,10 +42,18 @@ export function createSheetHandlers({ replan, regroup }: SheetPorts): Handlers<t
     steps,
     cells: async ({ changes, step }, context) => {
       await holdGroupsNamed(context, groupsIn(changes));
-      return cells({ changes: endsBeforeBeginnings(changes), step }, context);
+      const { outcomes } = await cells({ changes: endsBeforeBeginnings(changes), step }, context);
+      const moved = movedIn(outcomes);
+      const overlaps = moved.length > 0 ? await overlapsOf(context, moved) : [];
+      return { outcomes, ...(overlaps.length > 0 && { overlaps }) };
     },
   };
 }
+
+const movedIn = (outcomes: readonly CellOutcome[]): readonly string[] =>
+  outcomes.flatMap(({ id, column, outcome }) =>
+    outcome === "changed" && (column === "fromDate" || column === "toDate") ? [id] : [],
+  );
 
 const groupsIn = (changes: readonly CellChange[]): readonly string[] =>
   changes.flatMap(({ column, value }) => (column === "groupName" && typeof value === "string" ? [value] : []));

@@ -117,17 +117,33 @@ interface Nights {
 
 const mostOverlaps = 20;
 
+const overlapping = sql`trip.id::text, trip.reference, trip.state, trip.from_date, trip.to_date, trip.student_id::text, s.first_name || ' ' || s.last_name AS student_name`;
+const isAhead = sql`trip.state <> ALL (${[...statesOfTab.past]}::text[])`;
+
 // One trip may end on the day on which the next begins.
 export async function overlapsOf(
   { db, actor }: Context,
   { studentIds, fromDate, toDate, except }: Nights,
 ): Promise<TripOverlap[]> {
   const { rows } = await sql<TripOverlap>`
-    SELECT trip.id::text, trip.reference, trip.state, trip.from_date, trip.to_date, trip.student_id::text, s.first_name || ' ' || s.last_name AS student_name
+    SELECT ${overlapping}
     FROM trip JOIN student s ON s.id = trip.student_id
-    WHERE trip.student_id = ANY (${studentIds.split(",")}::bigint[]) AND trip.state <> ALL (${[...statesOfTab.past]}::text[])
+    WHERE trip.student_id = ANY (${studentIds.split(",")}::bigint[]) AND ${isAhead}
       AND trip.from_date < ${toDate} AND trip.to_date > ${fromDate} AND trip.id IS DISTINCT FROM ${except ?? null}::bigint
       AND ${reachOf(tripScopes, actor, scopesOf(actor, "trips:read"))}
+    ORDER BY trip.from_date, trip.id LIMIT ${mostOverlaps}`.execute(db);
+  return rows;
+}
+
+// The same of trips as their days now are.
+export async function overlapsOfTrips({ db, actor }: Context, ids: readonly string[]): Promise<TripOverlap[]> {
+  const { rows } = await sql<TripOverlap>`
+    SELECT ${overlapping}
+    FROM trip JOIN student s ON s.id = trip.student_id
+    WHERE ${isAhead} AND ${reachOf(tripScopes, actor, scopesOf(actor, "trips:read"))} AND EXISTS (
+      SELECT FROM trip moved
+      WHERE moved.id = ANY (${[...ids]}::bigint[]) AND moved.student_id = trip.student_id AND moved.id <> trip.id
+        AND trip.from_date < moved.to_date AND trip.to_date > moved.from_date)
     ORDER BY trip.from_date, trip.id LIMIT ${mostOverlaps}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { travelModes } from "#shared/features/familyTrips/familyTrips.rules.ts";
+import { tripOverlap } from "#shared/features/trips/trips.contract.ts";
 import { activityDetailsTypes } from "#shared/features/trips/trips.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { day, id, moment, requiredText, text } from "#shared/wire/fields.ts";
@@ -166,4 +167,8 @@ export const sheetGrid = gridOf({
   order: "fromDate",
 });
 
-export const sheets = { ...rowsOf(sheetGrid), ...cellsOf(sheetGrid, edit) } as const;
+const kit = cellsOf(sheetGrid, edit);
+// Where days were changed, what the same students have already on some of them.
+const cells = { ...kit.cells, returns: z.extend(kit.cells.returns, { overlaps: z.optional(z.array(tripOverlap)) }) };
+
+export const sheets = { ...rowsOf(sheetGrid), ...kit, cells } as const;

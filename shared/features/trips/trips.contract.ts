@@ -60,7 +60,7 @@ const totals = z.record(z.enum(tripTabs), z.number());
 // As an address has them: 12,15.
 export const studentIds = z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,9}$/));
 
-const overlap = z.object({
+export const tripOverlap = z.object({
   id,
   reference: z.string(),
   state: z.enum(tripStates),
@@ -70,7 +70,7 @@ const overlap = z.object({
   studentName: z.string(),
 });
 
-export type TripOverlap = z.infer<typeof overlap>;
+export type TripOverlap = z.infer<typeof tripOverlap>;
 
 export const trips = {
   list: endpoint({
@@ -88,7 +88,7 @@ export const trips = {
     summary: "List the trips that students have already on some nights of these, as far as they are within reach",
     action: "trips:read",
     query: z.object({ studentIds, fromDate: day, toDate: day, except: z.optional(id) }),
-    returns: z.object({ overlaps: z.array(overlap) }),
+    returns: z.object({ overlaps: z.array(tripOverlap) }),
   }),
   read: endpoint({
     method: "GET",

@@ -85,6 +85,7 @@ async function readings(connection: Connection, turns: number): Promise<Grids> {
   const sheets = createSheetHandlers({
     replan: () => Promise.resolve(),
     regroup: () => Promise.resolve(),
+    overlapsOf: () => Promise.resolve([]),
   }) as unknown as typeof tripListHandlers;
   const [trips, sheet] = [tripGrid.columns as GridColumns, sheetGrid.columns as GridColumns];
   for (const [what, question] of [...questionsOf(trips), ...pairsOf(trips)])
