@@ -8,6 +8,7 @@ import type { NewFile, NewMessage } from "./newMessage.ts";
 import { CannotStore, type Ports } from "./ports.ts";
 import type { OutboxChanges } from "./store/storePorts.ts";
 import { queueChoice, queueDraft, type Drafting } from "./outbox/drafts.ts";
+import type { OwnVersions } from "./outbox/ownVersions.ts";
 import type { Doing } from "./outbox/making.ts";
 import {
   queueArchive,
@@ -63,6 +64,7 @@ interface CommandsOptions {
   readonly viewer: Viewer;
   readonly writer: Writer;
   readonly time: ServerClock;
+  readonly ownVersions: OwnVersions;
   // Something is in the queue now.
   readonly onQueued: () => void;
 }
@@ -82,6 +84,7 @@ export function createCommands({
   viewer,
   writer,
   time,
+  ownVersions,
   onQueued,
 }: CommandsOptions): Commands & Keeping {
   let isFirst = true;
@@ -107,7 +110,9 @@ export function createCommands({
   ): Promise<void> => queue(conversationId, (rows) => decide(rows, doing(conversationId)));
 
   const drafts = createNewest<Drafting>((id, drafting) =>
-    inConversation(id, (rows, doing) => queueDraft(rows, doing, drafting)),
+    inConversation(id, (rows, doing) =>
+      queueDraft(rows, doing, { ...drafting, over: ownVersions.newest(id, drafting.over) }),
+    ),
   );
 
   async function send({

@@ -7,6 +7,7 @@ import { createLeadership } from "./line/leadership.ts";
 import type { Look, Viewer } from "./model.ts";
 import { createPages } from "./views/pages.ts";
 import { decisions as ownDecisions, type Decisions } from "./apply/decisions.ts";
+import { createOwnVersions } from "./outbox/ownVersions.ts";
 import { createPeople } from "./views/people.ts";
 import type { Note, Ports, Unsubscribe } from "./ports.ts";
 import { createTrimming } from "./store/trimming.ts";
@@ -38,7 +39,7 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
   const people = createPeople(clock);
   const changed = createEmitter<Change>();
   const watching = createEmitter<void>();
-  const common = { ports, viewer, writer, decisions, time };
+  const common = { ports, viewer, writer, decisions, time, ownVersions: createOwnVersions() };
   const stops: Unsubscribe[] = [];
   const said = new Map<string, number>();
   let searching: Promise<void> | null = null;

@@ -6,6 +6,7 @@ import { createIntake, type Intake } from "../apply/intake.ts";
 import { createLine, type Line } from "./lineState.ts";
 import type { CachedMessage, Viewer } from "../model.ts";
 import { createOutbox } from "../outbox/outbox.ts";
+import type { OwnVersions } from "../outbox/ownVersions.ts";
 import type { Decisions } from "../apply/decisions.ts";
 import { createPauses } from "./pause.ts";
 import type { Note, Ports } from "../ports.ts";
@@ -54,6 +55,7 @@ interface ExchangeOptions {
   readonly writer: Writer;
   readonly decisions: Decisions;
   readonly time: ServerClock;
+  readonly ownVersions: OwnVersions;
   readonly room: Trimming;
   readonly build: string | undefined;
   readonly lookPacket: () => Extract<EphemeralOut, { t: "look" }>;
@@ -66,6 +68,7 @@ export function createExchange({
   writer,
   decisions,
   time,
+  ownVersions,
   room,
   build,
   lookPacket,
@@ -73,7 +76,7 @@ export function createExchange({
 }: ExchangeOptions): Exchange {
   const { stores, channel } = ports;
   const { pause, wake: wakeUploads } = createPauses(ports.clock);
-  const common = { ports, viewer, writer, decisions, time };
+  const common = { ports, viewer, writer, decisions, time, ownVersions };
   let knownDevice: Promise<string> | null = null;
   let isLeading = false;
   let isSettled = false;

@@ -68,6 +68,20 @@ test("one that is refused for another reason ends, and what was too old to be se
   expect(queueExpired([send], { ...doing, now: 50 * 86_400_000 }).put).toMatchObject([{ op: { base: 0 } }]);
 });
 
+test("what is written on before the screen says that it was answered is over one's own words", async () => {
+  const scene = await aLiveScene();
+  const says = async (text: string, over: number) => {
+    await scene.tab.engine.setDraft(talk, text, over);
+    await scene.browser.clock.advance(2_000);
+    await until(() => scene.server.draftOf(me, talk) === text);
+    await until(async () => (await scene.browser.stores.outbox.all()).length === 0);
+  };
+  await says("begun", 0);
+  await says("begun and gone on with", 0);
+  await says("", 1);
+  expect((await shown(scene.tab.engine.conversation(talk), (one) => one?.draft === ""))?.otherDraft).toBeUndefined();
+});
+
 describe("two devices that write the same draft", () => {
   async function bothWrite() {
     const scene = await aLiveScene();

@@ -7,6 +7,7 @@ import type { Pending, Viewer } from "../model.ts";
 import type { Decisions } from "../apply/decisions.ts";
 import { CallFailure, type OperationAnswer, type OperationRequest, type Ports, type Unsubscribe } from "../ports.ts";
 import type { ServerClock } from "../line/serverClock.ts";
+import type { OwnVersions } from "./ownVersions.ts";
 import type { Writer } from "../store/writer.ts";
 
 type Door = (request: OperationRequest) => Promise<OperationAnswer>;
@@ -33,6 +34,7 @@ interface OutboxOptions {
   readonly writer: Writer;
   readonly decisions: Decisions;
   readonly time: ServerClock;
+  readonly ownVersions: OwnVersions;
   readonly onFailure: (failure: unknown) => void;
   readonly onQuiet: () => void;
 }
@@ -58,6 +60,7 @@ export function createOutbox({
   writer,
   decisions,
   time,
+  ownVersions,
   onFailure,
   onQuiet,
 }: OutboxOptions): Outbox {
@@ -155,6 +158,7 @@ export function createOutbox({
           ? decisions.applyAnswers(held, sorted.done, { viewer, now: time.now() })
           : {},
       );
+    ownVersions.note(sorted.done);
     if (sorted.done.length + sorted.refused.length > 0)
       await writer.outbox(id, ({ rows, epoch }) =>
         epoch === under ? decisions.settleLane(rows, sorted, time.heard() ?? time.now()) : {},
