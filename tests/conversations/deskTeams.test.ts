@@ -113,6 +113,16 @@ describe("a hand-over", () => {
     ]);
   });
 
+  test("stands, whatever becomes of another conversation, and is over for its own with another name", async () => {
+    const other = (await aTalk(server)).id;
+    await take(niamh);
+    await offer(niamh, { personId: tomas.userId });
+    await niamh.post("/api/conversations/take", { conversationId: other, heldBy: null });
+    expect(await headerOf()).toMatchObject({ handOver: { to: { id: tomas.userId } } });
+    await take(aoife, niamh.userId);
+    expect(await headerOf()).toMatchObject({ assignee: { id: aoife.userId }, handOver: null });
+  });
+
   test("is declined, or taken back, and nothing has changed", async () => {
     await take(niamh);
     await offer(niamh, { personId: tomas.userId });
