@@ -21,6 +21,8 @@ beforeEach(async () => {
   talk = await aTalk(server);
   [office, agent] = [await server.as("coordinator"), await server.as("agent")];
   await server.db.insertInto("participant").values({ conversationId: talk.id, userId: agent.userId }).execute();
+  // In another conversation they stay.
+  await server.factories.aConversation({ kind: "group", people: [agent.userId] });
   await server.db.updateTable("student").set({ dateOfBirth: "2999-01-01" }).where("id", "=", talk.studentId).execute();
   devices.clear();
 });
@@ -171,6 +173,24 @@ test("who reads a conversation as one of the office alone is in its call as long
   await server.db.insertInto("userRole").values({ userId: office.userId, role: "parent" }).execute();
   await lookNow();
   expect(await idsIn(talk.parent, callId)).toEqual([talk.parent.userId, talk.host.userId]);
+});
+
+test("who is of the office hears no call of a conversation that the office does not answer, unless they are in it", async () => {
+  const conversationId = await server.factories.aConversation({
+    kind: "group",
+    staffFeed: null,
+    people: [talk.parent.userId, office.userId],
+  });
+  const callId = (await act(talk.parent, "ring", { conversationId })).body.call.id;
+  expect(await listed(office)).toMatchObject([{ id: callId }]);
+  await server.db
+    .updateTable("participant")
+    .set({ leftAt: server.clock.now() })
+    .where("conversationId", "=", conversationId)
+    .where("userId", "=", office.userId)
+    .execute();
+  expect(await listed(office)).toEqual([]);
+  expect((await attend(office, callId)).body.code).toBe("not_found");
 });
 
 test("whose account is closed is in no call, and of other conversations nobody is put out", async () => {
