@@ -113,7 +113,7 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/officeTasks/officeTasks.store.ts`]: ["officeTasks/officeTasks"],
   [`${features}/officeTasks/officeTasks.server.ts`]: ["officeTasks/officeTasks"],
   [`${features}/invoices/shareReceipt.ts`]: ["invoices/shares"],
-  [`${functions}/late.sql`]: ["notAnswering/notAnswering", "hub/today"],
+  [`${functions}/late.sql`]: ["sql/late", "notAnswering/notAnswering", "hub/today"],
   [`${features}/notAnswering/lateRequests.store.ts`]: ["notAnswering/ofItsRequest", "notAnswering/notAnswering"],
   [`${features}/notAnswering/silentFamilies.server.ts`]: ["notAnswering/notAnswering"],
   [`${features}/transitions/hideSilent.ts`]: ["notAnswering/notAnswering"],
