@@ -122,6 +122,12 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: "realtime-server/features/timeline/timeline.store.ts",
+    find: "${sales}",
+    put: "true",
+    because: "what is filled in is where the statement reads from; its conditions are taken out where they are written",
+  },
+  {
+    file: "realtime-server/features/timeline/timeline.store.ts",
     find: "${q} = ''",
     put: "false",
     because: "no word at all is in every name; this spares looking",

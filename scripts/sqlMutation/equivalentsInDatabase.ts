@@ -15,6 +15,25 @@ export const equivalentsInDatabase: readonly Equivalent[] = [
     because: "which nights are asked about; family_beds_left judges each of them by the same",
   })),
   {
+    file: `${functions}/late.sql`,
+    find: "m.sender_id <> own.user_id",
+    put: "true",
+    because: "what a family has written itself is not later than what it has written last",
+  },
+  {
+    file: `${functions}/late.sql`,
+    find: "h.state IN ('potential_trip_host_family', 'awaiting_host_family_review', 'considering_hosting')",
+    put: "true",
+    because: "waiting_since says so itself; this spares the rest for every other stay",
+  },
+  {
+    file: `${functions}/late.sql`,
+    find: "is_silent",
+    put: "true",
+    onLine: "max(e.at)",
+    because: "what is no silence is not later than the last that is none",
+  },
+  {
     file: `${functions}/family_response.sql`,
     find: "a.began IS NOT NULL",
     put: "true",

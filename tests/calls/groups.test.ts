@@ -188,6 +188,24 @@ test("whoever calls a group is told for whom it still rings", async () => {
   expect((await attend(talk.parent, call.id)).call.rung).toMatchObject([{ id: office.userId }]);
 });
 
+test("in a group of children a host is with a parent or one of us, and in one of nobody's with anybody", async () => {
+  const groupId = await server.factories.aGroup();
+  const people = idsOf(talk.host, agent);
+  const [children, others] = [
+    await server.factories.aConversation({ kind: "group", people, groupId }),
+    await server.factories.aConversation({ kind: "group", people }),
+  ];
+  await server.db.updateTable("trip").set({ groupId }).where("studentId", "=", talk.studentId).execute();
+  expect(await act(agent, "ring", { conversationId: children })).toMatchObject({ reason: "minorAlone" });
+  expect((await act(agent, "ring", { conversationId: others })).call.state).toBe("ringing");
+});
+
+test("where one has closed a conversation to another nobody calls there but ourselves", async () => {
+  await server.db.updateTable("conversation").set({ blocked: true }).where("id", "=", talk.id).execute();
+  for (const person of [talk.parent, talk.host, agent]) expect((await act(person, "ring")).code).toBe("archived");
+  expect((await act(office, "ring")).call.state).toBe("ringing");
+});
+
 test("in a group it rings on for the others after one has taken it", async () => {
   const group = await server.factories.aConversation({ kind: "group", people: idsOf(talk.parent, office, agent) });
   const { call } = await act(talk.parent, "ring", { conversationId: group });
