@@ -132,6 +132,12 @@ export const equivalents: readonly Equivalent[] = [
     put: "false",
     because: "no word at all is in every name; this spares looking",
   },
+  ...["k.conversation_id = ${conversationId}", "k.state IN ('ringing', 'accepted')"].map((find) => ({
+    file: `${conversations}/callRooms.store.ts`,
+    find,
+    put: "true",
+    because: "any other call would only be looked at sooner, and of one that is over nothing comes",
+  })),
   {
     file: `${conversations}/calls.store.ts`,
     find: "g.to_device = g.from_device",

@@ -101,12 +101,15 @@ describe("whoever is taken out of a conversation during a call", () => {
       (await key(person, callId)).body.room,
     ];
     expect(await roomOf(agent)).toEqual([`call-${callId}`, `call-${callId}`]);
+    const beside = await aTalk(server);
+    const goesOn = (await act(beside.parent, "ring", { conversationId: beside.id })).body.call.id;
     await takeOut(agent);
     expect(twilio.ended).not.toContain(`call-${callId}`);
     await server.worker.runDue();
     await expect.poll(() => twilio.ended).toContain(`call-${callId}`);
     for (const person of [talk.parent, talk.host])
       expect(await roomOf(person)).toEqual([`call-${callId}-1`, `call-${callId}-1`]);
+    expect((await attend(beside.parent, goesOn)).body.room).toBe(`call-${goesOn}`);
     // Silence moves nobody: who was only away comes back.
     server.clock.advance(40_000);
     await attend(talk.parent, callId);
