@@ -126,7 +126,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     ...createLeaving(operations),
     ...createHandOverJobs(news),
     ...lastWordJobs,
-    ...createCallJobs(news, createRinging(ports)),
+    ...createCallJobs({ ...ports, news, ringing: createRinging(ports) }),
     ...createGridParts(works),
     ...gridImportJobs,
     ...createAbsenceJobs(gridJobStarter),

@@ -119,6 +119,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "startedAt",
       "endedAt",
       "callerSeenAt",
+      "room",
       "calleeSeenAt",
       "head",
       "endedFor",

@@ -291,6 +291,7 @@ export interface CallTable {
   calleeSeenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   head: Generated<number>;
   endedFor: Generated<string | null>;
+  room: Generated<number>;
 }
 
 export interface CallRungTable {

@@ -1,20 +1,13 @@
-const conversations = "realtime-server/features/conversations";
-const functions = "realtime-server/db/functions";
+import type { Equivalent } from "./equivalent.ts";
+import { equivalentsInDatabase } from "./equivalentsInDatabase.ts";
 
-// What no test can notice, because nothing is different with it.
-export interface Equivalent {
-  readonly file: string;
-  readonly find: string;
-  readonly put: string;
-  // Where the same words stand more than once: something of the line that is meant.
-  readonly onLine?: string;
-  readonly because: string;
-}
+const conversations = "realtime-server/features/conversations";
 
 const feeds = `${conversations}/feeds.store.ts`;
 const askedAgain = "eventOf asks for the kind and the membership again before it hands anything on";
 
 export const equivalents: readonly Equivalent[] = [
+  ...equivalentsInDatabase,
   ...["messages", "read", "draft"].map((kind) => ({
     file: feeds,
     find: `e.kind = \${kinds.${kind}}`,
@@ -122,32 +115,41 @@ export const equivalents: readonly Equivalent[] = [
     because: "it is asked only where no trip is active, and then all of them are over",
   },
   {
-    file: `${functions}/uploads.sql`,
-    find: "owner_id = p_owner",
+    file: `${conversations}/calls.store.ts`,
+    find: "${seated}",
     put: "true",
-    onLine: "UPDATE upload",
-    because: "may_attach has held them before, as the sender's own",
+    because: "what is filled in is where the statement reads from; its conditions are taken out where they are written",
   },
   {
-    file: `${functions}/send_whole.sql`,
-    find: "cardinality(uploads) > 0",
+    file: "realtime-server/features/timeline/timeline.store.ts",
+    find: "${sales}",
     put: "true",
-    onLine: "may_attach",
-    because: "no files may always be attached; this spares the call",
+    because: "what is filled in is where the statement reads from; its conditions are taken out where they are written",
   },
   {
-    file: `${functions}/send_whole.sql`,
-    find: "cardinality(uploads) > 0",
-    put: "true",
-    onLine: "attach_uploads",
-    because: "of no files nothing is attached; this spares the call",
+    file: "realtime-server/features/timeline/timeline.store.ts",
+    find: "${q} = ''",
+    put: "false",
+    because: "no word at all is in every name; this spares looking",
   },
+  ...["k.conversation_id = ${conversationId}", "k.state IN ('ringing', 'accepted')"].map((find) => ({
+    file: `${conversations}/callRooms.store.ts`,
+    find,
+    put: "true",
+    because: "any other call would only be looked at sooner, and of one that is over nothing comes",
+  })),
   {
-    file: `${functions}/operations.sql`,
-    find: "t = 'seen'",
+    file: `${conversations}/calls.store.ts`,
+    find: "g.to_device = g.from_device",
     put: "true",
-    because: "no other operation has an epoch, and without one the rest is unknown",
+    because: "while it rings nobody else can be told anything",
   },
+  ...["s.call_id = g.call_id", "s.user_id = k.caller_id", "g.call_id = k.id"].map((find) => ({
+    file: `${conversations}/calls.store.ts`,
+    find,
+    put: "true",
+    because: "whoever calls sits in one call, and there alone while it rings: each of the three says so of the others",
+  })),
   {
     file: "realtime-server/features/vetting/visits.store.ts",
     find: "a.record_kind = 'household'",
@@ -208,24 +210,6 @@ export const equivalents: readonly Equivalent[] = [
     put: "true",
     because,
   })),
-  {
-    file: `${functions}/assets.sql`,
-    find: "record_kind = a.record_kind",
-    put: "true",
-    because: "a purpose belongs to one kind of record; with it the index is used",
-  },
-  {
-    file: `${functions}/assets.sql`,
-    find: "NEW.home = 'asset'",
-    put: "true",
-    because: "no asset hangs on what was sent to a conversation; this spares the call",
-  },
-  {
-    file: `${functions}/assets.sql`,
-    find: "erased_at IS NULL",
-    put: "true",
-    because: "erase_assets leaves alone what is erased; with it the index is used",
-  },
   ...[
     ["familyTrips/money", '${can(actor, "invoices:see")}', "whoever opens a trip here may see its bills"],
     ["conversations/tripContext.past", "invoice.kind = 'purchase'", "whoever reads what we owe reads every bill"],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { equivalents, type Equivalent } from "./equivalents.ts";
+import type { Equivalent } from "./equivalent.ts";
+import { equivalents } from "./equivalents.ts";
 import { places, sample, type Place } from "./places.ts";
 import { wrongsIn, type Wrong } from "./conditions.ts";
 import { conditionCalls, sqlTexts } from "./templates.ts";

@@ -1,4 +1,4 @@
-import type { Equivalent } from "./equivalents.ts";
+import type { Equivalent } from "./equivalent.ts";
 import { conversations, heldBy } from "./heldBy.ts";
 
 export interface Place {

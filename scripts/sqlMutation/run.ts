@@ -1,4 +1,5 @@
 import path from "node:path";
+import { inspect } from "node:util";
 import pg from "pg";
 import { createVitest, type TestProject, type Vitest } from "vitest/node";
 import { allMutants, isEquivalent, plain, root, sampled, type SqlMutant } from "./mutants.ts";
@@ -67,7 +68,7 @@ async function runTests(vitest: Vitest, file: string): Promise<Outcome> {
   const isEmpty = testModules.every((module) => [...module.children.allTests()].length === 0);
   return {
     failed: failed[0]?.name ?? (unhandledErrors.length > 0 || isEmpty ? `${file} as a whole` : null),
-    errors: [...errors, ...unhandledErrors.map(String)].join("\n"),
+    errors: [...errors, ...unhandledErrors.map((one) => inspect(one))].join("\n"),
   };
 }
 

@@ -239,3 +239,53 @@ test("a receipt is taken by the state of its own expense", async () => {
   const file = aFile({ name: "receipt.pdf", mime: "application/pdf" });
   expect((await announce(finance, file, { purpose: "expenseReceipt", recordId })).status).toBe(200);
 });
+
+test("what is on file of a business its own people see, and those of no other", async () => {
+  const [own, other] = [await server.factories.aBusiness(), await server.factories.aBusiness()];
+  const id = await server.factories.aUser({ roles: ["agent"], businessId: own });
+  const agent: Actor = { id, roles: ["agent"], businessId: own };
+  const made = (recordId: string) => anAsset(server, { purpose: "businessDocument", recordId });
+  const [ours, theirs] = [await made(own), await made(other)];
+  expect([await reaches(agent, ours), await reaches(agent, theirs)]).toEqual([true, false]);
+  expect(await listed(agent, "businessDocument", other)).toEqual([]);
+});
+
+test("a home that is shown keeps three photos besides the one that goes, of those that everybody sees of itself", async () => {
+  // Before it, and not shown: what goes there is asked of itself.
+  await server.factories.aHostFamily({ vettingState: "draft" });
+  const host = await server.as("host_family");
+  const recordId = await server.factories.aHostFamily({ userId: host.userId });
+  const made = (isApproved: boolean) => anAsset(server, { purpose: "homePhoto", recordId, isApproved });
+  const [first = "", second = ""] = [await made(true), await made(true), await made(true)];
+  const waiting = [await made(false), await made(false)];
+  const remove = async (ref: string) => (await host.remove(`/api/assets/${ref}`)).body;
+  // What nobody sees yet may go, however few there are.
+  expect((await remove(waiting[0] ?? "")).status).toBe("success");
+  await made(true);
+  expect(await remove(first)).toMatchObject({ reason: "photosNeeded" });
+  await made(true);
+  expect((await remove(first)).status).toBe("success");
+  expect(await remove(second)).toMatchObject({ reason: "photosNeeded" });
+});
+
+test("a photo that is added stands behind those of its own home", async () => {
+  const host = await server.as("host_family");
+  const [recordId, other] = [
+    await server.factories.aHostFamily({ userId: host.userId }),
+    await server.factories.aHostFamily({ userId: host.userId }),
+  ];
+  const drawn = (hostFamilyId: string, position: number) =>
+    server.db
+      .insertInto("hostFamilyPhoto")
+      .values({ hostFamilyId, position, picture: `home/${position}`, caption: "" })
+      .execute();
+  await drawn(recordId, 3);
+  await drawn(other, 70);
+  await change(await anAsset(server, { purpose: "homePhoto", recordId: other }), { position: 80 });
+  await erase(await anAsset(server, { purpose: "homePhoto", recordId }));
+  const { body } = await announce(host, aFile({ name: "photo.jpg", mime: "image/jpeg" }), {
+    purpose: "homePhoto",
+    recordId,
+  });
+  expect(body.item.position).toBe(4);
+});

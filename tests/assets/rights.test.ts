@@ -131,6 +131,46 @@ describe("everybody sees", () => {
   });
 });
 
+describe("a photo of a home that is hidden", () => {
+  test("is seen by its family, by our own people and by those whose trip asks it or has it, and lies nowhere on the way", async () => {
+    const host = personOf("host_family");
+    const recordId = await server.factories.aHostFamily({ userId: host.userId });
+    const ref = await anAsset(server, { purpose: "homePhoto", recordId, ownerId: host.userId });
+    const look = async (visitor: Pick<Person, "get">) => {
+      const { status, headers } = await visitor.get(`/media/${ref}?w=400`);
+      return [status, status === 200 ? headers.get("cache-control") : null];
+    };
+    const [parent, other] = [await server.as("parent"), await server.as("parent")];
+    const hostings = await Promise.all(
+      [parent, other].map(async ({ userId }) => {
+        const studentId = await server.factories.aStudent({ guardianId: userId });
+        const tripId = await server.factories.aTrip({ studentId });
+        return server.factories.aHosting({ tripId, ...(userId === parent.userId && { hostFamilyId: recordId }) });
+      }),
+    );
+    // Not at every proxy on the way, from which nobody could take it back.
+    expect(await look(server.visitor())).toEqual([200, "private, max-age=31536000, immutable"]);
+    const home = server.db.updateTable("hostFamily").where("id", "=", recordId);
+    await home.set({ hiddenAt: server.clock.now() }).execute();
+    const seen = [200, "private, no-cache"];
+    for (const person of [host, parent, personOf("coordinator"), personOf("vetting_admin"), personOf("finance")])
+      expect(await look(person)).toEqual(seen);
+    for (const person of [server.visitor(), other, personOf("agent"), await server.as("host_family")])
+      expect(await look(person)).toEqual([404, null]);
+    const unseen = await anAsset(server, { purpose: "homePhoto", recordId, ownerId: host.userId, isApproved: false });
+    for (const person of [parent, personOf("finance")])
+      expect((await person.get(`/media/${unseen}?w=400`)).status).toBe(404);
+    await server.db
+      .updateTable("tripHostFamily")
+      .set({ state: "trip_host_family_rejected" })
+      .where("id", "=", hostings[0] ?? "")
+      .execute();
+    expect(await look(parent)).toEqual([404, null]);
+    await home.set({ hiddenAt: null }).execute();
+    expect((await look(server.visitor()))[0]).toBe(200);
+  });
+});
+
 test("people who write to each other see each other's faces, and nobody else does", async () => {
   const [parent, host] = [personOf("parent"), personOf("host_family")];
   const ref = await anAsset(server, { purpose: "profilePhoto", recordId: host.userId });

@@ -160,6 +160,52 @@ describe("a call of three", () => {
   });
 });
 
+test("of a call is told whoever was rung, or came in, and nobody else of the conversation", async () => {
+  await server.db
+    .insertInto("notificationSetting")
+    .values({ userId: agent.userId, quietFrom: 0, quietTo: 1439, changedAt: "2027-01-01T00:00:00Z" })
+    .execute();
+  const callId = (await act(talk.parent, "ring")).call.id;
+  expect((await attend(office, callId)).call.id).toBe(callId);
+  expect((await attend(agent, callId)).code).toBe("not_found");
+  // Nor whoever was rung for another call.
+  const other = await server.factories.aConversation({ kind: "group", people: idsOf(agent, await server.as("agent")) });
+  await act(agent, "ring", { conversationId: other });
+  await server.db.deleteFrom("notificationSetting").where("userId", "=", agent.userId).execute();
+  const caller = await server.as("coordinator");
+  const third = await server.factories.aConversation({ kind: "group", people: idsOf(agent, caller) });
+  await act(agent, "end", { conversationId: other, callId: (await ringing(agent))[0].id });
+  await act(caller, "ring", { conversationId: third });
+  expect(await ringing(agent)).toHaveLength(1);
+  expect((await attend(agent, callId)).code).toBe("not_found");
+});
+
+test("whoever calls a group is told for whom it still rings", async () => {
+  const group = await server.factories.aConversation({ kind: "group", people: idsOf(talk.parent, office, agent) });
+  const { call } = await act(talk.parent, "ring", { conversationId: group });
+  expect(call.rung.map(({ id }: { id: string }) => id)).toEqual(idsOf(office, agent));
+  await act(agent, "decline", { conversationId: group, callId: call.id });
+  expect((await attend(talk.parent, call.id)).call.rung).toMatchObject([{ id: office.userId }]);
+});
+
+test("in a group of children a host is with a parent or one of us, and in one of nobody's with anybody", async () => {
+  const groupId = await server.factories.aGroup();
+  const people = idsOf(talk.host, agent);
+  const [children, others] = [
+    await server.factories.aConversation({ kind: "group", people, groupId }),
+    await server.factories.aConversation({ kind: "group", people }),
+  ];
+  await server.db.updateTable("trip").set({ groupId }).where("studentId", "=", talk.studentId).execute();
+  expect(await act(agent, "ring", { conversationId: children })).toMatchObject({ reason: "minorAlone" });
+  expect((await act(agent, "ring", { conversationId: others })).call.state).toBe("ringing");
+});
+
+test("where one has closed a conversation to another nobody calls there but ourselves", async () => {
+  await server.db.updateTable("conversation").set({ blocked: true }).where("id", "=", talk.id).execute();
+  for (const person of [talk.parent, talk.host, agent]) expect((await act(person, "ring")).code).toBe("archived");
+  expect((await act(office, "ring")).call.state).toBe("ringing");
+});
+
 test("in a group it rings on for the others after one has taken it", async () => {
   const group = await server.factories.aConversation({ kind: "group", people: idsOf(talk.parent, office, agent) });
   const { call } = await act(talk.parent, "ring", { conversationId: group });

@@ -59,6 +59,8 @@ describe("a team", () => {
 
   test("has what is given to it until somebody of it takes it, and keeps it then; another's takes it away", async () => {
     const id = await aTeam([tomas]);
+    // Whoever is of another team is not of this one.
+    await aTeam([aoife, niamh]);
     await take(niamh);
     const given = { conversationId: talk.id, heldBy: niamh.userId, teamId: id };
     expect((await tomas.post("/api/conversations/give-to-team", { ...given, heldBy: null })).status).toBe(409);
@@ -66,9 +68,13 @@ describe("a team", () => {
     expect(await headerOf()).toMatchObject({ assignee: null, team: { id } });
     await take(tomas);
     expect(await headerOf()).toMatchObject({ assignee: { id: tomas.userId }, team: { id } });
+    // Returned it waits for its team again.
+    await tomas.post("/api/conversations/return", { conversationId: talk.id });
+    expect(await headerOf()).toMatchObject({ assignee: null, team: { id } });
+    await take(tomas);
     await take(aoife, tomas.userId);
     expect(await headerOf()).toMatchObject({ assignee: { id: aoife.userId }, team: null });
-    expect(await actsOf()).toEqual(["take", "team", "take", "take"]);
+    expect(await actsOf()).toEqual(["take", "team", "take", "return", "take", "take"]);
   });
 
   test("narrows the list to its own", async () => {
@@ -111,6 +117,16 @@ describe("a hand-over", () => {
       ["offer", "She asks about Bran"],
       ["accept", null],
     ]);
+  });
+
+  test("stands, whatever becomes of another conversation, and is over for its own with another name", async () => {
+    const other = (await aTalk(server)).id;
+    await take(niamh);
+    await offer(niamh, { personId: tomas.userId });
+    await niamh.post("/api/conversations/take", { conversationId: other, heldBy: null });
+    expect(await headerOf()).toMatchObject({ handOver: { to: { id: tomas.userId } } });
+    await take(aoife, niamh.userId);
+    expect(await headerOf()).toMatchObject({ assignee: { id: aoife.userId }, handOver: null });
   });
 
   test("is declined, or taken back, and nothing has changed", async () => {

@@ -54,6 +54,22 @@ describe("a search for homes", () => {
     expect(countOf(found, "place", "Kinvara")).toBe(0);
   });
 
+  test("of homes that are not found tells no town, no county and no place where they lie", async () => {
+    await aHome("shown", { cityTown: "Gort" });
+    const far = { countyId: await server.factories.aCounty("GB"), latitude: 53.12, longitude: -8.91 };
+    await aHome("hidden", { ...far, cityTown: "Kinvara", hiddenAt: server.clock.now() });
+    await aHome("away", { ...far, cityTown: "Oranmore", pausedUntil: `${year}-12-01` });
+    const { options } = await ask("");
+    const told = (filter: string) =>
+      options
+        .find((one: { filter: string }) => one.filter === filter)
+        .options.map(({ value }: { value: string }) => value);
+    expect([told("place"), told("country"), told("county").length]).toEqual([["Gort"], ["IE"], 1]);
+    // Near to a town that is told of, and near to one that is not.
+    expect(slugsOf(await ask("place=Gort&km=50"))).toEqual(["shown"]);
+    expect(slugsOf(await ask("place=Kinvara&km=50"))).toEqual([]);
+  });
+
   test("that finds nothing offers other days and fewer filters, each with its count", async () => {
     const home = await aHome("byrne");
     await stay(home, 17, 20);

@@ -110,6 +110,26 @@ test("the kinds of stay are those that are offered, an immersion where this fami
   ]);
 });
 
+test("what the family is paid is told where VAT is taken on the margin alone, which cannot be said without it", async () => {
+  const { db, factories } = server;
+  await db.updateTable("tripType").set({ active: false }).execute();
+  const kind = (slug: string, vat_mode: string) =>
+    insert("trip_type", { name: slug, slug, category_id: 2, vat_mode }).then((trip_type_id) => ({ trip_type_id }));
+  const [gross, margin] = [await kind("all-of-it", "gross"), await kind("ours-alone", "margin")];
+  const id = await factories.aHostFamily();
+  for (const stay of [gross, margin]) {
+    const commission = { customer_commission_percentage: 2_000, provider_commission_percentage: 1_000 };
+    const pricing_template_id = await insert("pricing_template", { ...perNight, ...stay, ...commission });
+    const price = { currency: "EUR", level: "host_family", amount: 800, host_family_id: id };
+    await insert("pricing", { pricing_template_id, ...price });
+  }
+  const told = async (of: string) =>
+    (await bookOf(id)).services
+      .filter(({ stay }) => stay === of)
+      .flatMap(({ prices }) => prices.map(({ unit, unitHF }) => [unit, unitHF]));
+  expect([await told("all-of-it"), await told("ours-alone")]).toEqual([[[1_000, 1_000]], [[1_000, 720]]]);
+});
+
 test("the tax is that of where we are", async () => {
   const id = await server.factories.aHostFamily();
   await sql`DELETE FROM vat_rate`.execute(server.db);

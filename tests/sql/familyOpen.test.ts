@@ -185,3 +185,16 @@ describe("a rule that stands in the database too is the same rule", () => {
     );
   });
 });
+
+test("a night is taken when no bed is left on it, and not when only somebody else's is", async () => {
+  const [home, other] = [await make.aHostFamily({ guests: 2 }), await make.aHostFamily({ guests: 1 })];
+  await stay(home, 10, 13);
+  await stay(home, 12, 14);
+  await block(home, 16, 25);
+  await stay(other, 10, 20);
+  const { rows } = await sql<{ night: string }>`
+    SELECT night::text FROM taken_nights(${home}, ${on(1)}::date, ${on(18)}::date) night ORDER BY night`.execute(
+    database.app.db,
+  );
+  expect(rows.map(({ night }) => night)).toEqual([on(12), on(16), on(17)]);
+});

@@ -31,6 +31,7 @@ export async function startTwilioService() {
   const conversations = new Map<string, ConversationThere>();
   const troubles: Trouble[] = [];
   const asked: string[] = [];
+  const ended: string[] = [];
   let made = 0;
   const http = createServer((request, response) => void respond(request, response));
   const account = `AC${hex("a")}`;
@@ -66,6 +67,7 @@ export async function startTwilioService() {
 
   function answer(method: string, path: string, fields: Record<string, string>): [number, object] {
     const inService = `/v1/Services/${service}/Conversations`;
+    if (path.startsWith("/v1/Rooms/")) return ofRooms(path.slice("/v1/Rooms/".length), fields);
     if (!path.startsWith(inService)) return missing;
     const [name = "", kind = "", id = ""] = path.slice(inService.length + 1).split("/");
     if (name === "") return create(fields["UniqueName"] ?? "");
@@ -75,6 +77,13 @@ export async function startTwilioService() {
     if (kind === "Messages") return ofMessages(found, method, id, fields);
     if (method === "POST") found.attributes = fields["Attributes"] ?? found.attributes;
     return [200, seen(found)];
+  }
+
+  // A room is there once somebody is in it, and each is ended once.
+  function ofRooms(name: string, { Status }: Record<string, string>): [number, object] {
+    if (ended.includes(name) || Status !== "completed") return missing;
+    ended.push(name);
+    return [200, { sid: newSid("RM"), unique_name: name, status: Status }];
   }
 
   function create(uniqueName: string): [number, object] {
@@ -133,6 +142,8 @@ export async function startTwilioService() {
   return {
     settings,
     asked,
+    // The rooms that were ended.
+    ended,
     troubled: (...next: readonly Trouble[]) => void troubles.push(...next),
     named: (uniqueName: string) => [...conversations.values()].find((one) => one.uniqueName === uniqueName),
     newSid,

@@ -189,6 +189,10 @@ describe("a change that is asked for", () => {
     const agent = (of: string) => server.factories.aUser({ roles: ["agent"], businessId: of });
     const [first, second] = [await agent(businessId), await agent(businessId)];
     await agent(elsewhere);
+    // Of the same business: who reads no trips, and whose account is closed.
+    await server.factories.aUser({ roles: ["parent"], businessId });
+    const closed = await agent(businessId);
+    await db.updateTable("appUser").set({ disabledAt: server.clock.now() }).where("id", "=", closed).execute();
     const [own, agencys] = [await aPlan("Lucía", 60, [hosts[0]]), await aPlan("Hugo", 60, [hosts[1]])];
     await db.updateTable("trip").set({ businessId }).where("id", "=", agencys.tripId).execute();
     expect(await asked((place) => payersOf(place, own.tripId))).toEqual([parent.userId]);

@@ -60,8 +60,24 @@ test("what is said, named, shown and taken away is of the one list and the one t
   await carmen.remove(`/api/wishlists/${june.id}/members/${javier.userId}`);
   expect(await shownTo(june.id)).toEqual([aunt.userId]);
   expect(await shownTo(july.id)).toEqual([aunt.userId, javier.userId].toSorted());
+  expect((await listsOf(javier)).map(({ id }) => id)).toEqual([july.id]);
+  expect([(await listOf(carmen, july.id))?.isOwn, (await listOf(javier, july.id))?.isOwn]).toEqual([true, false]);
   await carmen.remove(`/api/wishlists/${june.id}`);
   expect((await listsOf(carmen)).map(({ id }) => id)).toEqual([july.id]);
+});
+
+test("a home is free on the days that are asked about or is not; of an activity nothing is said", async () => {
+  const hostFamilyId = await server.factories.aHostFamily();
+  const suspended = await server.factories.aHostFamily({ vettingState: "suspended" });
+  const activityId = await server.factories.anActivity();
+  const { id } = await aList("August", { hostFamilyId }, { hostFamilyId: suspended }, { activityId });
+  const year = server.clock.now().getUTCFullYear() + 1;
+  const { lists } = (await carmen.get(`/api/wishlists?from=${year}-08-01&to=${year}-08-08`)).body;
+  const free = lists.find((list: Body) => list.id === id).items.map(({ isFree }: Body) => isFree);
+  expect(free.toSorted()).toEqual([null, true]);
+  const { items } = (await server.visitor().get(`/api/wishlists/kept?homes=${suspended}&activities=${activityId}`))
+    .body;
+  expect(items.map(({ home, activity }: Body) => [home, activity.id])).toEqual([[null, activityId]]);
 });
 
 test("each thing on a list has its own name and price, of a home that of a night", async () => {

@@ -10,7 +10,7 @@ import type { ShownMedia } from "./calls.atoms.ts";
 import { createCaptions, type ShownCaptions } from "./captions.ts";
 import { keepChosen } from "./chosenDevices.ts";
 import { givenBefore } from "./givenBefore.ts";
-import { createLines, type Lines, type Ready } from "./lines.ts";
+import { createLines, placeIn, type Lines, type Ready } from "./lines.ts";
 import { closeMedia, openDevice, type OwnMedia } from "./ownMedia.ts";
 import { iceServerOf, layDown } from "./readyAnswer.ts";
 import { recognitionHere } from "./recognition.ts";
@@ -62,9 +62,9 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
 
   async function begin(): Promise<void> {
     showMedia(given);
-    const { iceServers, room, token } = ways ?? (await askWays());
+    const { iceServers, ...kept } = ways ?? (await askWays());
     if (hasEnded) return;
-    const place = room !== undefined && token !== undefined ? { room, token } : null;
+    const place = placeIn(kept);
     showMedia({ isInRoom: place !== null });
     if (place) await takeMedia();
     if (hasEnded) return;
@@ -152,6 +152,7 @@ export function createLedCall({ call: begun, device, userId, media, ways, ready,
     if (isOver(call) || seat?.device !== device) return over(call);
     show(call);
     follow();
+    if (await lines?.followRoom(heard.room, askWays)) await give("video", shared?.getVideoTracks()[0]);
     for (const { position, from, signal } of heard.signals) {
       // Once each: what cannot be followed is answered by the next offer.
       after = position;

@@ -3,14 +3,28 @@ import type { LineQuality } from "#shared/features/calls/calls.rules.ts";
 import type { LineState, ShownOther } from "./calls.atoms.ts";
 import { createPeer, type Peer } from "./peer.ts";
 import type { Ends, Spare } from "./spare.ts";
-import { createRoomLine } from "./twilioRoom.ts";
+import { createRoomLine, type RoomOptions } from "./twilioRoom.ts";
+
+export interface RoomPlace {
+  readonly room: string;
+  readonly token: string;
+}
+
+interface Keys {
+  readonly room?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+export const placeIn = ({ room, token }: Keys): RoomPlace | null =>
+  room !== undefined && token !== undefined ? { room, token } : null;
 
 interface LinesOptions {
   readonly device: string;
   readonly own: () => MediaStream;
   readonly iceServers: RTCIceServer[];
   // Where another provider holds the call.
-  readonly room: { readonly room: string; readonly token: string } | null;
+  readonly room: RoomPlace | null;
+  readonly connect?: RoomOptions["connect"];
   // What was made ready while it rang: for whoever comes first, or for one device.
   readonly ready: Ready | null;
   readonly say: (to: string, signal: Signal) => void;
@@ -48,7 +62,9 @@ export function createLines(options: LinesOptions) {
   let people: readonly Person[] = [];
   let { ready } = options;
   let roomQuality: LineQuality = "good";
-  const room = options.room && enterRoom(options.room);
+  let isClosed = false;
+  let place = options.room;
+  let room = place && enterRoom(place);
 
   function tellShown(): void {
     show({
@@ -67,9 +83,10 @@ export function createLines(options: LinesOptions) {
     tellShown();
   }
 
-  function enterRoom(place: { readonly room: string; readonly token: string }): Peer {
+  function enterRoom(entered: RoomPlace): Peer {
     return createRoomLine({
-      ...place,
+      ...entered,
+      connect: options.connect,
       own: own(),
       onTheirs: (userId, stream) => change(userId, { stream, line: "connected" }),
       onRest: (userId, rests) => change(userId, { rests }),
@@ -135,6 +152,16 @@ export function createLines(options: LinesOptions) {
       tellShown();
       return begun;
     },
+    // Somebody was put out: the call goes on in another room, to which they have no key. Says whether it was another.
+    followRoom: async (name: string | undefined, ask: () => Promise<Keys>): Promise<boolean> => {
+      if (name === undefined || place === null || place.room === name) return false;
+      const next = placeIn(await ask());
+      if (isClosed || !next) return false;
+      room?.close();
+      place = next;
+      room = enterRoom(next);
+      return true;
+    },
     // What comes from where nobody sits any more is passed over.
     hear: async (from: string, signal: Signal): Promise<void> => {
       const held = [...lines.values()].find((one) => one.device === from);
@@ -148,6 +175,7 @@ export function createLines(options: LinesOptions) {
     },
     seekWay: (): void => peers().forEach((peer) => peer.seekWay()),
     close: (): void => {
+      isClosed = true;
       peers().forEach((peer) => peer.close());
       lines.clear();
     },

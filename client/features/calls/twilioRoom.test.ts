@@ -2,6 +2,7 @@
 import { EventEmitter } from "node:events";
 import type { ConnectOptions, Room } from "twilio-video";
 import { beforeAll, expect, test, vi } from "vitest";
+import { createLines } from "./lines.ts";
 import { createRoomLine } from "./twilioRoom.ts";
 
 interface FakeTrack {
@@ -118,4 +119,39 @@ test("what is shown in place of the camera goes out in its place, and who hangs 
   aLine(late).line.close();
   await settled();
   expect(late.disconnect).toHaveBeenCalledOnce();
+});
+
+test("where somebody was put out, the call goes on in the room to which they have no key", async () => {
+  const rooms = [aRoom(), aRoom()];
+  const connect = vi.fn(async (_token: string, { name }: ConnectOptions) => rooms[name === "call-7" ? 0 : 1] as never);
+  const lines = createLines({
+    device: "mine",
+    own: () => new FakeStream() as unknown as MediaStream,
+    iceServers: [],
+    room: { room: "call-7", token: "first" },
+    connect,
+    ready: null,
+    say: () => undefined,
+    show: () => undefined,
+    onTold: () => undefined,
+    onMet: () => undefined,
+    onGone: () => undefined,
+  });
+  await settled();
+  const ask = vi.fn(async () => ({ room: "call-7-1", token: "second" }));
+  // The same one, and a server of the release before, which says nothing of it.
+  expect([await lines.followRoom("call-7", ask), await lines.followRoom(undefined, ask)]).toEqual([false, false]);
+  expect(ask).not.toHaveBeenCalled();
+  expect(await lines.followRoom("call-7-1", ask)).toBe(true);
+  await settled();
+  expect(connect.mock.calls.map(([token, { name }]) => [token, name])).toEqual([
+    ["first", "call-7"],
+    ["second", "call-7-1"],
+  ]);
+  expect(rooms.map(({ disconnect }) => disconnect.mock.calls.length)).toEqual([1, 0]);
+  // Hung up while it was asked: no other is entered.
+  const late = lines.followRoom("call-7-2", ask);
+  lines.close();
+  expect(await late).toBe(false);
+  expect(connect).toHaveBeenCalledTimes(2);
 });

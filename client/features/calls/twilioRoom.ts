@@ -2,14 +2,14 @@ import type { ConnectOptions, LocalTrackPublication, RemoteParticipant, RemoteTr
 import type { LineQuality } from "#shared/features/calls/calls.rules.ts";
 import type { Peer, PeerOptions } from "./peer.ts";
 
-interface RoomOptions extends Pick<PeerOptions, "own" | "onLine" | "onQuality"> {
+export interface RoomOptions extends Pick<PeerOptions, "own" | "onLine" | "onQuality"> {
   // Of whom, by the name under which they came in.
   readonly onTheirs: (identity: string, stream: MediaStream) => void;
   // Their service leaves a picture out where a line does not carry it.
   readonly onRest: (identity: string, rests: boolean) => void;
   readonly room: string;
   readonly token: string;
-  readonly connect?: (token: string, options: ConnectOptions) => Promise<Room>;
+  readonly connect?: ((token: string, options: ConnectOptions) => Promise<Room>) | undefined;
 }
 
 // As their service judges the line, from 5 down to 0.

@@ -27,7 +27,7 @@ export function StayPrice({ pricing, days, count }: StayPriceProps) {
       ? [
           {
             id: "vat",
-            label: t("vat", { percent: percentOf(pricing), base: money(times(pricing.amount.product)) }),
+            label: t("vat", { percent: percentOf(pricing), base: money(times(taxedOf(pricing))) }),
             amount: times(pricing.vat),
           },
         ]
@@ -79,6 +79,10 @@ function wordsOf(
       return { id: name, label: name };
   }
 }
+
+// On the margin of what stays with us, else on all that is paid.
+const taxedOf = ({ trace, amount, subtotal, discount }: FullPricing): number =>
+  trace.some(({ key }) => key === "vat.gross") ? subtotal - discount : amount.product;
 
 function percentOf({ trace }: FullPricing): string {
   const step = trace.find(({ key }) => key === "vat.margin" || key === "vat.gross");

@@ -118,8 +118,9 @@ async function marked({ db }: Ports, file: StoredFile, { userId, seenAt }: Seen)
   return inMemory(await withViewerMark(await buffer(file.read()), `${rows[0]?.name ?? ""} · ${moment} · Hearth`));
 }
 
-// Under a reference there are the same bytes for ever. What everybody sees may lie anywhere on the way; the rest is asked for again each time.
-function keepingOf({ isPublic, dataClass }: Medium): string {
-  if (isPublic) return "public, max-age=31536000, immutable";
+// Under a reference there are the same bytes for ever. What everybody sees may lie anywhere on the way, but for a home's, which may be hidden
+// again: with whoever has seen it. The rest is asked for again each time.
+function keepingOf({ isPublic, dataClass, recordKind }: Medium): string {
+  if (isPublic) return `${recordKind === "household" ? "private" : "public"}, max-age=31536000, immutable`;
   return dataClass === "C4" ? "private, no-store" : "private, no-cache";
 }

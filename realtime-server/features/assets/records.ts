@@ -1,14 +1,25 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { scopesOf, type Actor } from "#shared/access/can.ts";
 import type { Resource } from "#shared/access/resources.ts";
+import { isStaff } from "#shared/access/roles.ts";
 import type { AssetRefusal, RecordKind } from "#shared/features/assets/assets.rules.ts";
 import { mediaKey } from "#shared/features/assets/assets.rules.ts";
 import { objectOf } from "#shared/features/businesses/history.rules.ts";
 import { whyNotAddReceipt, whyNotChange, type ExpenseState } from "#shared/features/expenses/expenses.rules.ts";
+import { visibleHostingStates } from "#shared/features/hostings/hostings.rules.ts";
 import { isLive, whyNotTakePhoto } from "#shared/features/ourHome/ourHome.rules.ts";
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { oneself, ownersOfExpense, ownersOfHousehold, ownersOfStudent } from "../../db/owners.ts";
-import { expenseScopes, isForParents, repliesWithin, studentScopes, type Reach } from "../../db/scopes.ts";
+import {
+  expenseScopes,
+  isForParents,
+  reachOf,
+  repliesWithin,
+  studentScopes,
+  tripScopes,
+  type Reach,
+} from "../../db/scopes.ts";
 import { everyRow } from "../../db/table.ts";
 import { officeAlone, type Audience } from "../../realtime/news.ts";
 
@@ -34,6 +45,13 @@ const isAcquainted: NonNullable<Reach["part"]> = ({ id }) =>
   sql<SqlBool>`(app_user.id = ${id} OR EXISTS (SELECT FROM participant mine JOIN participant theirs USING (conversation_id)
     WHERE mine.user_id = ${id} AND mine.left_at IS NULL AND theirs.user_id = app_user.id))`;
 
+// A home that is not shown any more goes on being seen by our own people, and by those whose trip asks or has it.
+const knowsHome = (actor: Actor): RawBuilder<SqlBool> =>
+  isStaff(actor)
+    ? everyRow()
+    : sql<SqlBool>`EXISTS (SELECT FROM trip_host_family h JOIN trip ON trip.id = h.trip_id
+        WHERE h.host_family_id = host_family.id AND h.state = ANY (${[...visibleHostingStates]}::text[]) AND ${reachOf(tripScopes, actor, scopesOf(actor, "trips:read"))})`;
+
 // Only what readers see: the picture above the page, and those in its published text.
 const isOnPublishedPage: NonNullable<Reach["pub"]> = () =>
   sql<SqlBool>`page.published_version IS NOT NULL AND (page.picture = 'media/' || asset.ref OR EXISTS (SELECT FROM page_version v
@@ -52,8 +70,8 @@ export const places: Readonly<Record<RecordKind, Place>> = {
     reach: {
       all: everyRow,
       host: ({ id }) => sql<SqlBool>`host_family.user_id = ${id}`,
-      pub: () =>
-        sql<SqlBool>`host_family.vetting_state IN ('approved', 'renewal_due') AND asset.approved_at IS NOT NULL`,
+      pub: (actor) => sql<SqlBool>`asset.approved_at IS NOT NULL
+        AND ((host_family.vetting_state IN ('approved', 'renewal_due') AND host_family.hidden_at IS NULL) OR ${knowsHome(actor)})`,
     },
     tells: "vetting",
     audienceOf: ownersOfHousehold,

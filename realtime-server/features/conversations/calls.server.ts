@@ -32,8 +32,9 @@ import {
   type HeldCall,
   type Hearer,
 } from "./calls.store.ts";
+import { readRoom } from "./callRooms.store.ts";
 import { addSignals, readSignals } from "./callSignals.store.ts";
-import { afterSeconds, apply, heldAt, lookAt, tell, type Ringing } from "./callSteps.ts";
+import { afterSeconds, apply, heldAt, lookAt, roomOf, tell, type Ringing } from "./callSteps.ts";
 import { sayOver } from "./callCards.ts";
 import { expiryText } from "./expiryText.ts";
 import { iceServersFor } from "./iceServers.ts";
@@ -74,16 +75,16 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
   }
 
   async function waysOf(context: Context, conversationId: string, callId: string) {
-    const room = rooms ? await roomOf(context, conversationId, callId) : null;
+    const room = rooms ? await keyOf(context, conversationId, callId) : null;
     return { iceServers: iceServersFor(servers, context.now()).iceServers, ...room };
   }
 
   // A room of the call's own, and only for who is in it.
-  async function roomOf(context: Context, conversationId: string, callId: string) {
+  async function keyOf(context: Context, conversationId: string, callId: string) {
     const call = await told(context, callId);
     const isIn = call.people.some((one) => one.id === context.actor.id);
     if (call.conversationId !== conversationId || !isIn || isOver(call)) throw notFound();
-    const room = `call-${callId}`;
+    const room = roomOf({ id: callId, room: await readRoom(context.db, callId) });
     const minted = await rooms?.token(room, context.actor.id, context.now());
     return minted && { room, token: minted.token };
   }
@@ -129,7 +130,7 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       const reason = isMissing ? whyNot(held, by) : null;
       throw reason ? new HttpError("refused", { reason }) : new HttpError("stale_state");
     }
-    await lookAt(context, held.id, afterSeconds(context.now(), silenceSeconds));
+    await lookAt(context, held.id, afterSeconds(context.now(), held.out.length > 0 ? 0 : silenceSeconds));
     return told(context, held.id);
   }
 
@@ -178,7 +179,7 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
     token: async ({ conversationId, callId }, context) => {
       await openSetting(context, conversationId);
       const ways = iceServersFor(servers, context.now());
-      const room = rooms && callId !== undefined ? await roomOf(context, conversationId, callId) : null;
+      const room = rooms && callId !== undefined ? await keyOf(context, conversationId, callId) : null;
       return { ...ways, expiry: expiryText(new Date(ways.expiresAt)), ...room };
     },
     ring: async ({ conversationId, callId, device, action, guestId, given, said }, context) => {
@@ -233,7 +234,8 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       const call = await told(context, callId);
       await noteSeen(db, callId, { userId: actor.id, device }, now());
       const isHere = call.people.some((one) => one.id === actor.id && one.device === device);
-      return { call, signals: isHere ? signals : [] };
+      const room = rooms && isHere ? roomOf({ id: callId, room: await readRoom(db, callId) }) : undefined;
+      return { call, signals: isHere ? signals : [], room };
     },
   };
 }

@@ -30,9 +30,15 @@ const laidDown = sql`(SELECT jsonb_build_object('device', g.from_device::text, '
 const isSeated = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM ${seated} AND s.user_id = ${userId})`;
 
+// Whoever may no longer read a conversation is in none of its calls either: taken out of it, no more of the office, or closed.
+const staysIn = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM conversation w JOIN app_user u ON u.id = ${userId} AND u.disabled_at IS NULL
+  WHERE w.id = k.conversation_id AND (EXISTS (SELECT FROM participant p WHERE p.conversation_id = w.id AND p.user_id = u.id AND p.left_at IS NULL)
+    OR (w.staff_feed IS NOT NULL AND is_office(ARRAY(SELECT o.role FROM user_role o WHERE o.user_id = u.id)))))`;
+
 // Of those alone who called, or were rung: whoever comes in by themselves is written down as rung.
 const isOf = (userId: string): RawBuilder<boolean> => sql<boolean>`
-  (k.caller_id = ${userId} OR EXISTS (SELECT FROM call_rung r WHERE r.call_id = k.id AND r.user_id = ${userId}))`;
+  (k.caller_id = ${userId} OR EXISTS (SELECT FROM call_rung r WHERE r.call_id = k.id AND r.user_id = ${userId})) AND ${staysIn(sql`${userId}`)}`;
 
 export async function readCall(db: Db, id: string, userId: string): Promise<Call | undefined> {
   const { rows } = await sql<Call>`SELECT ${told} FROM call k WHERE k.id = ${id} AND ${isOf(userId)}`.execute(db);
@@ -43,7 +49,7 @@ export async function readCall(db: Db, id: string, userId: string): Promise<Call
 // group, and for whoever is called in.
 export async function listCalls(db: Db, userId: string, now: Date): Promise<Call[]> {
   const { rows } = await sql<Call>`
-    SELECT ${told}, ${laidDown} AS offer FROM call k JOIN conversation c ON c.id = k.conversation_id WHERE k.state IN ('ringing', 'accepted') AND (${isSeated(sql`${userId}`)}
+    SELECT ${told}, ${laidDown} AS offer FROM call k JOIN conversation c ON c.id = k.conversation_id WHERE k.state IN ('ringing', 'accepted') AND ${staysIn(sql`${userId}`)} AND (${isSeated(sql`${userId}`)}
       OR EXISTS (SELECT FROM call_rung r WHERE r.call_id = k.id AND r.user_id = ${userId} AND r.declined_at IS NULL
         AND coalesce(r.rings_until, CASE WHEN k.state = 'ringing' OR c.kind = 'group' THEN k.rings_until END) > ${now}))
     ORDER BY k.id`.execute(db);
@@ -159,8 +165,13 @@ export async function ringAnother(db: Transaction, callId: string, userId: strin
 export interface HeldCall extends CallRecord {
   readonly id: string;
   readonly conversationId: string;
+  readonly callerName: string;
+  // Which of its rooms it is in.
+  readonly room: number;
   readonly startedAt: Date | null;
   readonly silent: readonly string[];
+  // Who sits there and may not any more.
+  readonly out: readonly string[];
 }
 
 interface HeldRow extends Omit<HeldCall, "ringsUntil" | "startedAt"> {
@@ -182,9 +193,10 @@ export async function holdCall(db: Transaction, id: string, looked: Looked): Pro
 // Silent is who was last heard of before then.
 export async function seeCall(db: Db, id: string, { now, heardSince }: Looked): Promise<HeldCall | undefined> {
   const { rows } = await sql<HeldRow>`
-    SELECT k.id::text, k.conversation_id::text, k.state, k.caller_id::text, k.rings_until::timestamptz, k.started_at, k.ended_for, ${isAboutChild(now)} AS is_about_child,
+    SELECT k.id::text, k.conversation_id::text, k.state, k.caller_id::text, (SELECT u.first_name FROM app_user u WHERE u.id = k.caller_id) AS caller_name, k.room, k.rings_until::timestamptz, k.started_at, k.ended_for, ${isAboutChild(now)} AS is_about_child,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', s.user_id::text, 'device', s.device, 'roles', ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = s.user_id)) ORDER BY s.sat_at, s.user_id), '[]') FROM ${seated}) AS seats,
       ARRAY(SELECT s.user_id::text FROM ${seated} AND s.seen_at <= ${heardSince}) AS silent,
+      ARRAY(SELECT s.user_id::text FROM ${seated} AND NOT ${staysIn(sql`s.user_id`)}) AS out,
       ARRAY(SELECT r.user_id::text FROM call_rung r WHERE r.call_id = k.id ORDER BY r.user_id) AS rung,
       ARRAY(SELECT r.user_id::text FROM call_rung r WHERE r.call_id = k.id AND r.declined_at IS NOT NULL ORDER BY r.user_id) AS declined
     FROM call k JOIN conversation c ON c.id = k.conversation_id WHERE k.id = ${id}`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
+import { lookAtCallsIn } from "./callSteps.ts";
 import { holdConversation, holdFeeds, point, pointerKinds } from "./changes.ts";
 import { refreshClosing } from "./closing.store.ts";
 import { refuseMinorAlone } from "./company.store.ts";
@@ -94,6 +95,7 @@ async function letGo(db: Transaction, { conversationId, people, feeds, at }: Let
   await sql`DELETE FROM draft WHERE conversation_id = ${conversationId} AND user_id = ANY (${[...people]}::bigint[])`.execute(
     db,
   );
+  await lookAtCallsIn(db, conversationId, at);
   const others = feeds.filter((feed) => !people.includes(feed));
   for (const ref of people) {
     await point(db, [ref], { kind: pointerKinds.access, conversationId, ref });

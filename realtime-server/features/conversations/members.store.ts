@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/connection.ts";
 import { refuseMinorAlone } from "./company.store.ts";
+import { lookAtCallsIn } from "./callSteps.ts";
 import { addNotice, holdConversation, holdFeeds, point, pointerKinds } from "./changes.ts";
 
 export interface Membership {
@@ -67,6 +68,7 @@ export async function takeOut(db: Transaction, { conversationId, personId, byId,
   );
   await refuseMinorAlone(db, conversationId, at);
   await sql`DELETE FROM draft WHERE conversation_id = ${conversationId} AND user_id = ${personId}`.execute(db);
+  await lookAtCallsIn(db, conversationId, at);
   await point(db, [personId], { kind: pointerKinds.access, conversationId, ref: personId });
   await tellMembers(
     db,

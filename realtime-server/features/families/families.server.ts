@@ -3,8 +3,10 @@ import { scopesOf } from "#shared/access/can.ts";
 import type { families } from "#shared/features/families/families.contract.ts";
 import { diets, wishOf, type Wish } from "#shared/features/families/families.query.ts";
 import { ageOn } from "#shared/features/families/fit.ts";
+import { isFound } from "#shared/features/families/nights.ts";
 import { usualWeights, type Weights } from "#shared/features/families/ranking.ts";
 import { searchHomes, type Search } from "#shared/features/families/search.ts";
+import type { SearchHome } from "#shared/features/families/searchHome.ts";
 import { comingSummer } from "#shared/features/landing/landing.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Transaction } from "../../db/connection.ts";
@@ -31,7 +33,8 @@ export function createFamilyHandlers(index: HomeIndex, { clock }: Pick<Ports, "c
   return {
     list: async ({ page = 1, child, ...query }, context) => {
       const wish = await withChild(wishOf(query, today()), { child, today: today() }, context);
-      const { all, stamp } = await homesFor(context, wish);
+      const { all: known, stamp } = await homesFor(context, wish);
+      const all = foundAmong(known, today());
       const search = searchHomes(all, wish, { today: today() });
       const open = await stillOpen(context.db, search, { wish, today: today(), page });
       const { total } = open;
@@ -81,6 +84,17 @@ export function createFamilyHandlers(index: HomeIndex, { clock }: Pick<Ports, "c
       };
     },
   };
+}
+
+const foundLists = new WeakMap<readonly SearchHome[], readonly SearchHome[]>();
+
+// What is hidden stands for nothing: neither as an option nor as where a town lies. Chosen once for each state of the index, which is of one day.
+function foundAmong(homes: readonly SearchHome[], today: string): readonly SearchHome[] {
+  const known = foundLists.get(homes);
+  if (known) return known;
+  const found = homes.filter(({ rules }) => isFound(rules, today));
+  foundLists.set(homes, found);
+  return found;
 }
 
 // "40-30-20-10": fit, profile, reviews, newness.

@@ -32,7 +32,8 @@ interface PriceRow {
 }
 
 // All that the engine in the browser needs for this one home. Commissions stay here: what leaves are units, rounded as a quote rounds them.
-// A partner's are those that were agreed on, from the days on which they begin.
+// A partner's are those that were agreed on, from the days on which they begin. What a family is paid is told only where VAT is taken on the
+// margin, and follows from that.
 export async function readHomePriceBook(db: Db, id: string, businessId: string | null): Promise<HomePriceBook> {
   const terms = businessId === null ? [] : await termsOf(db, businessId);
   const stays = await staysOf(db, id);
@@ -40,6 +41,7 @@ export async function readHomePriceBook(db: Db, id: string, businessId: string |
   const services = (await templatesOf(db)).flatMap((template) => {
     const [service, type] = [serviceTypeOf(template.serviceType), pricingTypeOf(template.pricingType)];
     const isOffered = template.stay === null || stays.some(({ slug }) => slug === template.stay);
+    const isOnMargin = stays.some(({ slug, vatMode }) => vatMode === "margin" && (template.stay ?? slug) === slug);
     return service && type && isOffered
       ? [
           {
@@ -51,7 +53,10 @@ export async function readHomePriceBook(db: Db, id: string, businessId: string |
             stay: template.stay,
             prices: prices
               .filter(({ templateId }) => templateId === template.id)
-              .map((price) => unitsOf(price, template, terms)),
+              .map((price) => {
+                const { unitHF, ...told } = unitsOf(price, template, terms);
+                return { ...told, unitHF: isOnMargin ? unitHF : told.unit };
+              }),
           },
         ]
       : [];

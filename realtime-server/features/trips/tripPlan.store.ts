@@ -125,7 +125,7 @@ export async function reachTrip({ db, actor }: Context, id: string): Promise<voi
   if (rows.length === 0) throw notFound();
 }
 
-// Whoever is asked to accept: the agents of the business that pays, else whoever has booked.
+// Whoever is asked to accept: the agents of the business that pays, and nobody else who has an account there, else whoever has booked.
 export async function payersOf({ db }: Pick<Context, "db">, tripId: string): Promise<readonly string[]> {
   const trip = await db
     .selectFrom("trip")
@@ -133,6 +133,13 @@ export async function payersOf({ db }: Pick<Context, "db">, tripId: string): Pro
     .where("id", "=", tripId)
     .executeTakeFirstOrThrow();
   if (trip.businessId === null) return [trip.bookedBy];
-  const agents = await db.selectFrom("appUser").select("id").where("businessId", "=", trip.businessId).execute();
+  const agents = await db
+    .selectFrom("appUser")
+    .innerJoin("userRole", "userRole.userId", "appUser.id")
+    .select("appUser.id")
+    .where("appUser.businessId", "=", trip.businessId)
+    .where("appUser.disabledAt", "is", null)
+    .where("userRole.role", "=", "agent")
+    .execute();
   return agents.map(({ id }) => id);
 }

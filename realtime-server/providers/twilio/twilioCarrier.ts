@@ -9,8 +9,8 @@ const farthestBack = 50;
 
 const attributesIn = z.object({ cid: z.string() });
 
-// Twilio Conversations, by its own SDK.
-export async function createTwilioCarrier(settings: TwilioSettings, chat: TwilioChat): Promise<Carrier> {
+// Twilio by its own SDK.
+export async function clientOf(settings: TwilioSettings) {
   const sdk = await loadSdk();
   const client = sdk(settings.key, settings.secret, {
     accountSid: settings.account,
@@ -18,7 +18,6 @@ export async function createTwilioCarrier(settings: TwilioSettings, chat: Twilio
     timeout: patienceMs,
     ...(settings.url && { httpClient: clientTo(sdk, settings.url) }),
   });
-  const conversations = client.conversations.v1.services(chat.service).conversations;
 
   const isRefusedWith = (failure: unknown, ...statuses: readonly number[]): boolean =>
     failure instanceof sdk.RestException && statuses.includes(failure.status);
@@ -29,6 +28,13 @@ export async function createTwilioCarrier(settings: TwilioSettings, chat: Twilio
     (failure: unknown): void => {
       if (!isRefusedWith(failure, ...statuses)) throw failure;
     };
+
+  return { sdk, client, isRefusedWith, unless };
+}
+
+export async function createTwilioCarrier(settings: TwilioSettings, chat: TwilioChat): Promise<Carrier> {
+  const { sdk, client, isRefusedWith, unless } = await clientOf(settings);
+  const conversations = client.conversations.v1.services(chat.service).conversations;
 
   return {
     token: (identity, now) => mintToken(settings, { chat: chat.service }, identity, now),

@@ -146,6 +146,7 @@ export const calls = {
     action: "calls:hear",
     ...byId,
     body: z.object({ device, after: position }),
-    returns: z.object({ call, signals: z.array(numbered) }),
+    // The room it is in now, where another provider holds it: whoever is in another asks anew for what lets one in.
+    returns: z.object({ call, signals: z.array(numbered), room: z.optional(z.string()) }),
   }),
 } as const;

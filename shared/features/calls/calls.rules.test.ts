@@ -44,7 +44,7 @@ describe("a call", () => {
     expect(step(ringing, { t: "ringOver", at: 99 })).toBeNull();
     expect(step(ringing, { t: "ringOver", at: 100 })?.state).toBe("missed");
     expect(step(ringing, { t: "end", by: parent, at: 1 })?.state).toBe("missed");
-    expect(step(ringing, { t: "silent", userIds: ["1"], at: 1 })?.state).toBe("missed");
+    expect(step(ringing, { t: "gone", userIds: ["1"], at: 1 })?.state).toBe("missed");
     expect(step(live, { t: "ringOver", at: 100 })).toBeNull();
   });
 
@@ -54,8 +54,8 @@ describe("a call", () => {
     expect(step(live, { t: "end", by: parent, at: 1 })?.state).toBe("ended");
     expect(step(live, { t: "end", by: { ...host, device: "left" }, at: 1 })).toBeNull();
     expect(step(live, { t: "end", by: office, at: 1 })).toBeNull();
-    expect(step(live, { t: "silent", userIds: ["2"], at: 1 })?.state).toBe("ended");
-    expect(step(live, { t: "silent", userIds: [], at: 1 })).toBeNull();
+    expect(step(live, { t: "gone", userIds: ["2"], at: 1 })?.state).toBe("ended");
+    expect(step(live, { t: "gone", userIds: [], at: 1 })).toBeNull();
     expect(isOver(ended)).toBe(true);
     expect(step(ended, { t: "accept", by: host, at: 1 })).toBeNull();
   });
@@ -75,7 +75,7 @@ describe("a call of several", () => {
   test("goes on when one leaves, and ends with the one who is left alone", () => {
     const two = step(three, { t: "end", by: parent, at: 1 }) as CallRecord;
     expect(two).toMatchObject({ state: "accepted", seats: [host, office] });
-    expect(step(two, { t: "silent", userIds: ["3"], at: 1 })?.state).toBe("ended");
+    expect(step(two, { t: "gone", userIds: ["3"], at: 1 })?.state).toBe("ended");
   });
 
   test("is led on by no host beside a child when the last who answers for it leaves", () => {

@@ -43,8 +43,8 @@ export type CallEvent =
   | { readonly t: "accept"; readonly by: Seat; readonly at: number }
   | { readonly t: "decline" | "end"; readonly by: Place; readonly at: number }
   | { readonly t: "ringOver"; readonly at: number }
-  // Who has not been heard of for too long.
-  | { readonly t: "silent"; readonly userIds: readonly string[]; readonly at: number };
+  // Who has not been heard of for too long, or may be in it no more.
+  | { readonly t: "gone"; readonly userIds: readonly string[]; readonly at: number };
 
 export const isOver = ({ state }: Pick<CallRecord, "state">): boolean => state !== "ringing" && state !== "accepted";
 
@@ -54,7 +54,7 @@ export function step(call: CallRecord, event: CallEvent): CallRecord | null {
   switch (event.t) {
     case "ringOver":
       return call.state === "ringing" && event.at >= call.ringsUntil ? { ...call, state: "missed" } : null;
-    case "silent":
+    case "gone":
       return without(call, ({ userId }) => event.userIds.includes(userId));
     case "accept":
       return accept(call, event.by, event.at);
