@@ -12,7 +12,7 @@ import { isNarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { createRush, flung } from "#client/ui/scroll/rush.ts";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { chosenAtom } from "./chosen.atoms.ts";
 import { stillShown } from "./choosing.ts";
 import { loadNothing, loadRest } from "./chunks.ts";

@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { AskSupport } from "./AskSupport.tsx";
 import { mayAssign } from "./assigning.ts";
 import { chosenAtom } from "./chosen.atoms.ts";

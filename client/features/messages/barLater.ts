@@ -1,4 +1,4 @@
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 
 export const loadListBar = () => import(/* webpackChunkName: "inbox" */ "./ListBar.tsx");
 
