@@ -13,7 +13,7 @@ import { chosenAtom } from "./chosen.atoms.ts";
 import { loadSearchResults } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ConversationList } from "./ConversationList.tsx";
-import { ListBar } from "./barLater.ts";
+import { KeyHints, ListBar } from "./barLater.ts";
 import styles from "./Messages.module.css";
 import { ChosenBar } from "./deskLater.ts";
 import { Mentions } from "./notesLater.ts";
@@ -126,6 +126,11 @@ export function ListPane() {
           </Suspense>
         )}
       </TabPanel>
+      {isInHub && isWide && (
+        <Suspense fallback={<div className={styles.hints} />}>
+          <KeyHints />
+        </Suspense>
+      )}
     </div>
   );
 }

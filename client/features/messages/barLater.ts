@@ -4,3 +4,7 @@ export const loadListBar = () => import(/* webpackChunkName: "inbox" */ "./ListB
 
 // Of those who work in the list all day: nobody else fetches it.
 export const ListBar = lazyPart(() => loadListBar().then(({ ListBar: bar }) => bar));
+
+export const KeyHints = lazyPart(() =>
+  import(/* webpackChunkName: "inbox" */ "./KeyHints.tsx").then(({ KeyHints: hints }) => hints),
+);
