@@ -17,8 +17,7 @@ export function KeyHints() {
       <Hint keys={["archive"]} words={t("hub.keyArchive")} />
       <Hint keys={["unread"]} words={t("hub.keyUnread")} />
       {mayAssign(me) && <Hint keys={["select"]} words={t("hub.keySelect")} />}
-      <span className={styles.gap} />
-      <Hint keys={["keys"]} words={t("hub.keyAll")} />
+      <Hint isLast keys={["keys"]} words={t("hub.keyAll")} />
     </div>
   );
 }
@@ -26,14 +25,15 @@ export function KeyHints() {
 interface HintProps {
   readonly keys: readonly KeyCommand[];
   readonly words: string;
+  readonly isLast?: boolean;
 }
 
-function Hint({ keys, words }: HintProps) {
+function Hint({ keys, words, isLast }: HintProps) {
   const own = useAtomValue(ownKeysAtom);
   const shown = keys.flatMap((command) => keyOf(own, command)?.toUpperCase() ?? []);
   if (shown.length === 0) return null;
   return (
-    <span className={styles.hint}>
+    <span className={styles.hint} data-last={isLast}>
       {shown.map((key) => (
         <Kbd key={key}>{key}</Kbd>
       ))}
