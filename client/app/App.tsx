@@ -5,17 +5,14 @@ import { onPendingChange, pendingCalls } from "#client/api/pending.ts";
 import { endedAtom } from "#client/session/session.ts";
 import { hasSpokenAtom } from "#client/session/notices.atoms.ts";
 import { ProgressLine } from "#client/ui/control/ProgressLine.tsx";
-import { PlainNotices } from "./PlainNotices.tsx";
 import { Proof } from "./Proof.tsx";
 import type { createRouter } from "./router.tsx";
 import { loadNotices } from "./trouble.ts";
 
-// A notice that cannot be shown must not take the screen with it: it is said in plain words, and the next one is tried for again.
-const fetchedNotices = () =>
-  lazy(async (): Promise<{ default: ComponentType }> => ({
-    default: (await loadNotices())?.Notices ?? (() => <PlainNotices onGone={() => (Notices = fetchedNotices())} />),
-  }));
-let Notices = fetchedNotices();
+// A notice that cannot be shown must not take the screen with it.
+const Notices = lazy(async (): Promise<{ default: ComponentType }> => ({
+  default: (await loadNotices())?.Notices ?? (() => null),
+}));
 
 // The loader and the notices stand beside the router: they are there before the first screen is, and when it cannot come.
 export function App({ router }: { readonly router: ReturnType<typeof createRouter> }) {

@@ -6,5 +6,5 @@ export const loadListBar = () => import(/* webpackChunkName: "inbox" */ "./ListB
 export const ListBar = lazyPart(() => loadListBar().then(({ ListBar: bar }) => bar));
 
 export const KeyHints = lazyPart(() =>
-  import(/* webpackChunkName: "inbox" */ "./KeyHints.tsx").then(({ KeyHints: hints }) => hints),
+  import(/* webpackChunkName: "keyHints" */ "./KeyHints.tsx").then(({ KeyHints: hints }) => hints),
 );
