@@ -8,7 +8,7 @@ import { createSend } from "./api/send.ts";
 import { followTheme, savedTheme, showTheme } from "./session/appearance.ts";
 import { askingForProof } from "./session/proof.ts";
 import { saveNextPath } from "./session/nextPath.ts";
-import { reactTo, reactToMaintenance } from "./app/failureReactions.ts";
+import { reactTo, reactToMaintenance, reactToMissingPart } from "./app/failureReactions.ts";
 import { App } from "./app/App.tsx";
 import { attendSignedIn } from "./app/attendSignedIn.ts";
 import { leaveFirstAddress, overWhatIsDrawn } from "./app/firstPage.ts";
@@ -22,6 +22,7 @@ import { store } from "./session/store.ts";
 import { namedAgain } from "./i18n/erasedNames.ts";
 import { firstLocale } from "./i18n/locale.ts";
 import { currentLocale, loadWords, startText } from "./i18n/text.ts";
+import { sayOfMissingParts } from "./ui/state/lazyPart.tsx";
 import { loadLocaleFont } from "./ui/styles/loadLocaleFont.ts";
 import "./ui/styles/fonts.css";
 import "./ui/styles/base.css";
@@ -60,6 +61,7 @@ export async function main(): Promise<void> {
       }),
     ),
   );
+  sayOfMissingParts(reactToMissingPart(surroundings.isOnline));
   const router = createRouter();
   followOtherTabs();
   attendSignedIn({

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
 import { createMemoryRouter, RouterProvider, useRouteError } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { asApiError } from "#client/api/apiError.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
+import { userAtom } from "#client/session/session.ts";
 import { Crash } from "./Crash.tsx";
+import { aStaffUser } from "./shells/hub/aStaffUser.ts";
 
 beforeAll(async () => {
   await startText("en");
@@ -59,4 +62,20 @@ test("a screen that failed for good has a second way out beside trying again", a
   await showScreen([500]);
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Go home" }).getAttribute("href")).toBe("/authcheck");
+});
+
+const ways = (): readonly string[] =>
+  screen.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+
+test("where nothing is and where one may not be, there is a way to the messages, and for a visitor to the homes", async () => {
+  await showScreen([404]);
+  expect(ways()).toEqual(["Host families /experience/families", "Go home /"]);
+  cleanup();
+  getDefaultStore().set(userAtom, aStaffUser("coordinator"));
+  await showScreen([404]);
+  expect(ways()).toEqual(["Host families /experience/families", "Messages /hub/messages"]);
+  cleanup();
+  await showScreen([403]);
+  expect(ways()).toEqual(["Back to messages /hub/messages", "Go home /authcheck"]);
+  getDefaultStore().set(userAtom, null);
 });

@@ -14,6 +14,7 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { isUnreachable } from "./chunkFailure.ts";
 import styles from "./CrashScreen.module.css";
 import { NotFound } from "./NotFound.tsx";
+import { useMessagesHref } from "./useMessagesHref.ts";
 
 const againAfterMs = 10_000;
 const maintenanceS = 30;
@@ -66,15 +67,23 @@ function Failed() {
 function Denied() {
   const t = useText("app");
   const { what, next } = wordsOfCode("no_access");
+  const messages = useMessagesHref();
   return (
     <Empty
       spot="denied"
       title={what}
       headingLevel={1}
       action={
-        <Button kind="primary" href="/authcheck">
-          {t("goHome")}
-        </Button>
+        <>
+          {messages && (
+            <Button kind="primary" size="sm" href={messages}>
+              {t("backToMessages")}
+            </Button>
+          )}
+          <Button kind={messages ? "quiet" : "primary"} size="sm" href="/authcheck">
+            {t("goHome")}
+          </Button>
+        </>
       }
     >
       <PageTitle>{what}</PageTitle>

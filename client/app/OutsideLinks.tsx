@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
-import type { Leaving } from "./LeavingDialog.tsx";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 
 // Without its words nobody is asked, and nobody leaves unasked.
-const LeavingDialog = lazy(async (): Promise<{ default: ComponentType<Leaving> }> => {
-  const loaded = await import(/* webpackChunkName: "leaving" */ "./LeavingDialog.tsx").catch(() => null);
-  return { default: loaded?.LeavingDialog ?? (() => null) };
-});
+const LeavingDialog = lazyPart(() =>
+  import(/* webpackChunkName: "leaving" */ "./LeavingDialog.tsx").then(({ LeavingDialog: dialog }) => dialog),
+);
 
 // Whatever wrote the link, a message or a page: before it leads out of here, the person reads where to (S19).
 export function OutsideLinks() {

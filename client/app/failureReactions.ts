@@ -40,6 +40,10 @@ export async function reactTo(
   }
 }
 
+// What a press has asked for and cannot be fetched: the screen stays, and the next press tries again.
+export const reactToMissingPart = (isOnline: () => boolean) => (): void =>
+  toast(say("app", isOnline() ? "partMissing" : "needsConnection"), { hue: "brick", about: "part" });
+
 export const reactToMaintenance = (isDown: boolean): void => store.set(maintenanceAtom, isDown);
 
 // The form that asked for a password or a code again says so itself.

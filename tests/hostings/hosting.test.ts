@@ -77,6 +77,24 @@ describe("before the yes", () => {
     expect(JSON.stringify(found)).not.toContain("Hazelnuts");
   });
 
+  test("what a stay earns is told to the family that was asked, to no other, and without opening the child's page", async () => {
+    await withAllergies();
+    const { tripId } = await aStay();
+    const earnings = async (who: Visitor) => (await who.get(`/api/hostings/${tripId}/earnings`)).body;
+    expect(await earnings(host)).toMatchObject({ earnings: { amount: 725_40, currency: "EUR" } });
+    const lines = await server.database.owner.pool.query("SELECT FROM audit_log WHERE actor_id = $1", [host.userId]);
+    expect(lines.rows).toEqual([]);
+    const other = await server.as("host_family");
+    await server.factories.aHostFamily({ userId: other.userId });
+    expect((await other.get(`/api/hostings/${tripId}/earnings`)).status).toBe(404);
+    expect((await (await server.as("parent")).get(`/api/hostings/${tripId}/earnings`)).status).toBe(403);
+  });
+
+  test("what it earns is not told to a family that was only found", async () => {
+    const { tripId } = await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
+    expect((await host.get(`/api/hostings/${tripId}/earnings`)).body).toMatchObject({ earnings: null });
+  });
+
   test("that a label was read is written down", async () => {
     await withAllergies();
     const { tripId } = await aStay();

@@ -220,6 +220,35 @@ describe("a conversation", () => {
     expect((await shown()).map(({ id, unread: count }) => [id, count])).toEqual([[away, 2]]);
   });
 
+  test("tells a file without words by its name, masked where it is masked in the thread, and several by what they are", async () => {
+    const other = await server.factories.aUser();
+    const sent = async (senderId: string, ...names: readonly string[]): Promise<void> => {
+      const conversationId = await aTalk({ people: [other] });
+      const seq = await say(conversationId, senderId, { body: "", contentType: 7 });
+      for (const [position, name] of names.entries())
+        await server.db
+          .insertInto("attachment")
+          .values({
+            randomRef: `${conversationId} ${position}`,
+            conversationId,
+            seq,
+            position,
+            name,
+            maskedName: "***.pdf",
+            mime: "application/pdf",
+            size: 1,
+            source: "x",
+          })
+          .execute();
+    };
+    await sent(other, "call 5550.pdf");
+    await sent(parent.userId, "passport.pdf");
+    await sent(other, "a.pdf", "b.pdf");
+    expect((await shown()).map(({ preview }) => preview).toSorted()).toEqual(
+      ["***.pdf", "passport.pdf", null].toSorted(),
+    );
+  });
+
   test("counts what is muted as read, but not on the day of the journey, and leaves out what is snoozed", async () => {
     const [other, ahead] = [await server.factories.aUser(), new Date(server.clock.now().getTime() + 3_600_000)];
     const [quiet, off] = [await aTalk({ people: [other] }), await aTalk({ people: [other] })];

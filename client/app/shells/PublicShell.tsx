@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { useNear } from "#client/ui/page/useNear.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { PublicHeader } from "./public/PublicHeader.tsx";
 import styles from "./PublicShell.module.css";
 
-const PublicFooter = lazy(() =>
-  import("./public/PublicFooter.tsx").then(({ PublicFooter: component }) => ({ default: component })),
+const PublicFooter = lazyPart(() =>
+  import("./public/PublicFooter.tsx").then(({ PublicFooter: component }) => component),
 );
 
 // The site that everybody may visit: a bar on top, the page, a foot with all the ways on.

@@ -8,6 +8,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { loadUser, setUser, type SessionUser } from "#client/session/session.ts";
 import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { LoginForm } from "#client/resource/entry/LoginForm.tsx";
@@ -15,8 +16,8 @@ import { startOf } from "./startOf.ts";
 import styles from "./LoginScreen.module.css";
 
 // Most come to log in.
-const SignUpForm = lazy(() =>
-  import("#client/resource/entry/SignUpForm.tsx").then(({ SignUpForm: component }) => ({ default: component })),
+const SignUpForm = lazyPart(() =>
+  import("#client/resource/entry/SignUpForm.tsx").then(({ SignUpForm: component }) => component),
 );
 
 // Only where there is another service, or one has sent somebody back without an account: then it is there before the screen is.

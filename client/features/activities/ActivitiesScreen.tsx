@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLoaderData, useNavigation, useSearchParams } from "react-router";
 import { activities } from "#shared/features/activities/activities.contract.ts";
 import { activityFilters, activitySorts } from "#shared/features/activities/activities.rules.ts";
@@ -14,14 +14,13 @@ import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { ActivityTile } from "./ActivityTile.tsx";
 import { chosenCount, chosenIn, nameOf, queryFrom, singleFilters, toggled } from "./activityQuery.ts";
 import { valueName } from "./activityWords.ts";
 import styles from "./Activities.module.css";
 
-const FilterDrawer = lazy(() =>
-  import("./FilterDrawer.tsx").then(({ FilterDrawer: component }) => ({ default: component })),
-);
+const FilterDrawer = lazyPart(() => import("./FilterDrawer.tsx").then(({ FilterDrawer: component }) => component));
 
 const api = apiOf(activities);
 const nothing = Object.fromEntries([...activityFilters, ...singleFilters].map((filter) => [nameOf(filter), ""]));

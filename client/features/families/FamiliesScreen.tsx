@@ -1,5 +1,5 @@
 import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLoaderData, useNavigation, useSearchParams } from "react-router";
 import { nightsOf } from "#shared/time/days.ts";
 import { formatDay } from "#client/i18n/format.ts";
@@ -13,6 +13,7 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { familySorts } from "#shared/features/families/families.query.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { ChosenFilters } from "./ChosenFilters.tsx";
 import { CompareBar } from "./CompareBar.tsx";
 import styles from "./Families.module.css";
@@ -23,17 +24,11 @@ import { chosenCount, queryFrom } from "./familyQuery.ts";
 import { useFreshList } from "./useFreshList.ts";
 import { NothingFound } from "./NothingFound.tsx";
 
-const FilterDrawer = lazy(() =>
-  import("./FilterDrawer.tsx").then(({ FilterDrawer: component }) => ({ default: component })),
-);
-const CompareTable = lazy(() =>
-  import("./CompareTable.tsx").then(({ CompareTable: component }) => ({ default: component })),
-);
+const FilterDrawer = lazyPart(() => import("./FilterDrawer.tsx").then(({ FilterDrawer: component }) => component));
+const CompareTable = lazyPart(() => import("./CompareTable.tsx").then(({ CompareTable: component }) => component));
 
-const FamiliesMap = lazy(() =>
-  import(/* webpackChunkName: "familiesMap" */ "./FamiliesMap.tsx").then(({ FamiliesMap: component }) => ({
-    default: component,
-  })),
+const FamiliesMap = lazyPart(() =>
+  import(/* webpackChunkName: "familiesMap" */ "./FamiliesMap.tsx").then(({ FamiliesMap: component }) => component),
 );
 
 export const loader = async ({ request, params }: { request: Request; params: { readonly type?: string } }) => {

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { Heart } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { keepsLists, type Hearts } from "#shared/features/wishlist/wishlist.rules.ts";
 import type { Days } from "#shared/time/days.ts";
 import { formatNumber } from "#client/i18n/format.ts";
@@ -9,11 +9,10 @@ import { heartsAtom, loadHearts } from "#client/resource/hearts/hearts.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 
-const KeptDrawer = lazy(() =>
-  import(/* webpackChunkName: "kept" */ "./KeptDrawer.tsx").then(({ KeptDrawer: component }) => ({
-    default: component,
-  })),
+const KeptDrawer = lazyPart(() =>
+  import(/* webpackChunkName: "kept" */ "./KeptDrawer.tsx").then(({ KeptDrawer: component }) => component),
 );
 
 // The way to what was given a heart: one's wishlist, or where there is none what this device keeps.

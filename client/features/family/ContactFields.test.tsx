@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { Provider } from "jotai";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ContactLack } from "#shared/features/family/contact.rules.ts";
 import type { Family } from "#shared/features/family/family.contract.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -10,7 +11,7 @@ import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import { ContactFields } from "./ContactFields.tsx";
+import { ContactFields, goToLack, NoneLeft } from "./ContactFields.tsx";
 import { useContactForm, type ContactAnswer } from "./useContactForm.ts";
 
 const speak = async (locale: Locale): Promise<void> => {
@@ -29,7 +30,7 @@ const answer: ContactAnswer = {
   againAt: null,
 };
 
-const renderFields = (changes: Partial<ContactAnswer>) =>
+const renderFields = (changes: Partial<ContactAnswer>, lacks: readonly ContactLack[] = []) =>
   render(
     <Provider store={store}>
       <ContactFields
@@ -37,6 +38,7 @@ const renderFields = (changes: Partial<ContactAnswer>) =>
         draft={{ type: "question", childId: "3", dates: null, text: "", slots: [""] }}
         onChange={() => undefined}
         form={{ answer: { ...answer, ...changes }, failure: null, again: () => undefined }}
+        lacks={lacks}
         isSignedIn
       />
     </Provider>,
@@ -48,7 +50,11 @@ test.each(locales)(
     await speak(locale);
     const at = new Date();
     at.setHours(at.getHours() + 25);
-    renderFields({ againAt: at.toISOString() });
+    render(
+      <Provider store={store}>
+        <NoneLeft againAt={at.toISOString()} />
+      </Provider>,
+    );
     const [hour = "", minute = ""] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0"));
     const support = screen.getByRole("link");
     expect(support.getAttribute("href")).toBe("/travel/messages?tab=support");
@@ -80,6 +86,7 @@ test("whose children nobody could tell is told so, and asks again by a press or 
         draft={{ type: "question", childId: null, dates: null, text: "", slots: [""] }}
         onChange={() => undefined}
         form={form}
+        lacks={[]}
         isSignedIn
       />
     );
@@ -96,4 +103,18 @@ test("whose children nobody could tell is told so, and asks again by a press or 
   dispatchEvent(new Event("online"));
   expect(await screen.findByRole("button", { name: /Lucía, 14/ })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("what is missing is named at its field, which the focus goes to", () => {
+  renderFields({}, ["child", "words"]);
+  goToLack("child");
+  expect(document.activeElement?.textContent).toContain("Lucía, 14");
+  const group = document.activeElement?.closest("[role=group]");
+  const toldBy = (element: Element | null | undefined) =>
+    document.getElementById(element?.getAttribute("aria-describedby") ?? "")?.textContent;
+  expect(toldBy(group)).toBe("Choose who is travelling.");
+  goToLack("words");
+  expect(document.activeElement?.tagName).toBe("TEXTAREA");
+  expect(toldBy(document.activeElement)).toBe("Write a few words first.");
+  expect(screen.queryByText("Choose dates.")).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { Languages, Plus, ShieldCheck } from "lucide-react";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { mostSlots } from "#shared/features/family/contact.rules.ts";
+import { mostSlots, type ContactLack } from "#shared/features/family/contact.rules.ts";
 import type { Family } from "#shared/features/family/family.contract.ts";
 import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { addDays } from "#shared/time/days.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
@@ -30,20 +31,40 @@ interface ContactFieldsProps {
   readonly draft: ContactDraft;
   readonly onChange: (changes: Partial<ContactDraft>) => void;
   readonly form: ContactForm;
+  // What was still to be said when it was to be sent.
+  readonly lacks: readonly ContactLack[];
   readonly isSignedIn: boolean;
 }
 
-export function ContactFields({ family, draft, onChange, form, isSignedIn }: ContactFieldsProps) {
+const idOf = (lack: ContactLack): string => `contact-${lack}`;
+
+// To where it is said.
+export const goToLack = (lack: ContactLack): void =>
+  document
+    .getElementById(`${idOf(lack)}-label`)
+    ?.parentElement?.querySelector<HTMLElement>("button, input, textarea")
+    ?.focus();
+
+export function ContactFields({ family, draft, onChange, form, lacks, isSignedIn }: ContactFieldsProps) {
   const t = useText("family");
+  const named = (lack: ContactLack) => ({
+    id: idOf(lack),
+    error: lacks.includes(lack) ? t(dataKey("contactLack", lack)) : null,
+  });
   const { triesLeft = null, againAt = null, children = [] } = form.answer ?? {};
   const chosen = children.find(({ id }) => id === draft.childId);
   return (
     <>
       {isSignedIn && form.answer && (
-        <Travellers form={form} childId={draft.childId} onChoose={(childId) => onChange({ childId })} />
+        <Travellers
+          field={named("child")}
+          form={form}
+          childId={draft.childId}
+          onChoose={(childId) => onChange({ childId })}
+        />
       )}
       {isSignedIn && !form.answer && form.failure !== null && <Unread form={form} />}
-      <Field label={t("dates")} hint={t("roughly")}>
+      <Field {...named("dates")} label={t("dates")} hint={t("roughly")}>
         <DateRange
           value={draft.dates}
           onChange={(dates) => onChange({ dates })}
@@ -52,8 +73,11 @@ export function ContactFields({ family, draft, onChange, form, isSignedIn }: Con
           max={addDays(today(), 365)}
         />
       </Field>
-      {draft.type === "video" && <SlotFields slots={draft.slots} onChange={(slots) => onChange({ slots })} />}
+      {draft.type === "video" && (
+        <SlotFields field={named("slot")} slots={draft.slots} onChange={(slots) => onChange({ slots })} />
+      )}
       <Field
+        {...named("words")}
         label={t("yourMessage")}
         hint={
           <span className={styles.note}>
@@ -76,7 +100,6 @@ export function ContactFields({ family, draft, onChange, form, isSignedIn }: Con
         </span>
       </p>
       {chosen?.conversationId && <p className={styles.hint}>{t("alreadyAsked", { name: chosen.firstName })}</p>}
-      {againAt !== null && <NoneLeft againAt={againAt} />}
       {againAt === null && triesLeft !== null && <p className={styles.hint}>{t("triesLeft", { count: triesLeft })}</p>}
     </>
   );
@@ -96,7 +119,7 @@ function Unread({ form: { failure, again } }: { readonly form: ContactForm }) {
 }
 
 // Until then our support helps whoever is in a hurry.
-function NoneLeft({ againAt }: { readonly againAt: string }) {
+export function NoneLeft({ againAt }: { readonly againAt: string }) {
   const t = useText("family");
   const roles = rolesOf(useAtomValue(userAtom) ?? null);
   const inbox = hrefFor(roles, "parentMessages") ?? hrefFor(roles, "messages");
@@ -108,20 +131,31 @@ function NoneLeft({ againAt }: { readonly againAt: string }) {
   );
 }
 
+interface Named {
+  readonly id: string;
+  readonly error: string | null;
+}
+
 interface TravellersProps {
+  readonly field: Named;
   readonly form: ContactForm;
   readonly childId: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-function Travellers({ form, childId, onChoose }: TravellersProps) {
+function Travellers({ field, form, childId, onChoose }: TravellersProps) {
   const t = useText("family");
   const children = form.answer?.children ?? [];
   const [isAdding, setAdding] = useState(false);
   const isOpen = isAdding || children.length === 0;
   return (
-    <Field label={t("travelling")} isGroup>
-      <div className={styles.chips} role="group" aria-label={t("travelling")}>
+    <Field {...field} label={t("travelling")} isGroup>
+      <div
+        className={styles.chips}
+        role="group"
+        aria-label={t("travelling")}
+        aria-describedby={field.error === null ? undefined : `${field.id}-message`}
+      >
         {children.map(({ id, firstName, age, picture }) => (
           <Chip
             key={id}
@@ -152,15 +186,16 @@ function Travellers({ form, childId, onChoose }: TravellersProps) {
 }
 
 interface SlotFieldsProps {
+  readonly field: Named;
   readonly slots: readonly string[];
   readonly onChange: (slots: readonly string[]) => void;
 }
 
-function SlotFields({ slots, onChange }: SlotFieldsProps) {
+function SlotFields({ field, slots, onChange }: SlotFieldsProps) {
   const t = useText("family");
   const shown = slots.length === 0 ? [""] : slots;
   return (
-    <Field label={t("slots")} hint={t("slotsHint")} isGroup>
+    <Field {...field} label={t("slots")} hint={t("slotsHint")} isGroup>
       <div className={styles.slots}>
         {shown.map((slot, index) => (
           <TextInput

@@ -23,8 +23,8 @@ import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { ContactEntry } from "./ContactEntry.tsx";
-import { ContactFields } from "./ContactFields.tsx";
-import { forgetContact, keepContact, keptContact, lackOf, slotsToCome, type ContactDraft } from "./contactDraft.ts";
+import { ContactFields, goToLack, NoneLeft } from "./ContactFields.tsx";
+import { forgetContact, keepContact, keptContact, lacksOf, slotsToCome, type ContactDraft } from "./contactDraft.ts";
 import { useContactForm } from "./useContactForm.ts";
 import { stayIn } from "./useStay.ts";
 import styles from "./Contact.module.css";
@@ -46,7 +46,8 @@ export function ContactSheet({ family, type, onClose }: ContactSheetProps) {
   const user = useAtomValue(userAtom) ?? null;
   const mayAsk = rolesOf(user).some((role) => askers.some((one) => one === role));
   const sending = useSending(family, type);
-  const { draft, change, lack, refusal, isBusy, send, form } = sending;
+  const { draft, change, lacks, refusal, isBusy, send, form } = sending;
+  const againAt = form.answer?.againAt ?? null;
   return (
     <Frame
       isOpen
@@ -57,11 +58,12 @@ export function ContactSheet({ family, type, onClose }: ContactSheetProps) {
         footer: (
           <div className={styles.foot}>
             {refusal && <Refusal error={refusal} />}
-            {lack && (
+            {lacks[0] && (
               <p role="alert" className={styles.lack}>
-                {t(dataKey("contactLack", lack))}
+                {t(dataKey("contactLack", lacks[0]))}
               </p>
             )}
+            {againAt !== null && <NoneLeft againAt={againAt} />}
             <Button
               kind="primary"
               size="lg"
@@ -69,6 +71,7 @@ export function ContactSheet({ family, type, onClose }: ContactSheetProps) {
               icon={<Send />}
               busy={isBusy}
               busyLabel={t("sending")}
+              disabled={againAt !== null}
               onClick={() => void send()}
             >
               {t("send")}
@@ -88,7 +91,7 @@ export function ContactSheet({ family, type, onClose }: ContactSheetProps) {
           value={draft.type}
           onChange={(value) => change({ type: value })}
         />
-        <ContactFields family={family} draft={draft} onChange={change} form={form} isSignedIn={mayAsk} />
+        <ContactFields family={family} draft={draft} onChange={change} form={form} lacks={lacks} isSignedIn={mayAsk} />
         {user === null && <ContactEntry />}
         {user !== null && !mayAsk && <p className={styles.lack}>{t("notYours")}</p>}
       </div>
@@ -116,7 +119,9 @@ function useSending(family: Family, type: ContactType) {
   };
   const send = async (): Promise<void> => {
     setSent(true);
-    if (lackOf(chosen) !== null || !chosen.childId || !chosen.dates) return;
+    const [first] = lacksOf(chosen);
+    if (first) return goToLack(first);
+    if (!chosen.childId || !chosen.dates) return;
     setBusy(true);
     setRefusal(null);
     try {
@@ -145,5 +150,5 @@ function useSending(family: Family, type: ContactType) {
       setBusy(false);
     }
   };
-  return { draft: chosen, change, lack: isSent ? lackOf(chosen) : null, refusal, isBusy, send, form };
+  return { draft: chosen, change, lacks: isSent ? lacksOf(chosen) : [], refusal, isBusy, send, form };
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Family } from "#shared/features/family/family.contract.ts";
 import { nightsOf } from "#shared/time/days.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useNear } from "#client/ui/page/useNear.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import type { StayChoosing } from "./useStay.ts";
 import homeStyles from "#client/resource/home/Home.module.css";
 import styles from "./Family.module.css";
 
-const StayDates = lazy(() => import("./StayDates.tsx").then(({ StayDates: component }) => ({ default: component })));
+const StayDates = lazyPart(() => import("./StayDates.tsx").then(({ StayDates: component }) => component));
 
 interface CalendarProps {
   readonly taken: Family["taken"];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import { forgetContact, keepContact, keptContact, lackOf, slotsToCome, type ContactDraft } from "./contactDraft.ts";
+import { forgetContact, keepContact, keptContact, lacksOf, slotsToCome, type ContactDraft } from "./contactDraft.ts";
 
 const draft: ContactDraft = {
   type: "question",
@@ -20,13 +20,19 @@ test("what is written to one family is kept for it alone, until it is sent", () 
   expect(keptContact("3")).toEqual({});
 });
 
-test("what is missing is said one after the other", () => {
+test("all that is missing is known, as the fields stand below each other", () => {
   const now = Date.parse("2027-05-01T10:00:00Z");
-  expect(lackOf({ ...draft, text: " " }, now)).toBe("words");
-  expect(lackOf({ ...draft, childId: null }, now)).toBe("child");
-  expect(lackOf({ ...draft, dates: null }, now)).toBe("dates");
-  expect(lackOf({ ...draft, type: "video", slots: ["", "2027-04-01T10:00Z"] }, now)).toBe("slot");
-  expect(lackOf({ ...draft, type: "video", slots: ["2027-05-02T10:00Z"] }, now)).toBeNull();
-  expect(lackOf(draft, now)).toBeNull();
+  const empty = {
+    ...draft,
+    type: "video",
+    childId: null,
+    dates: null,
+    text: " ",
+    slots: ["", "2027-04-01T10:00Z"],
+  } as const;
+  expect(lacksOf(empty, now)).toEqual(["child", "dates", "slot", "words"]);
+  expect(lacksOf({ ...empty, type: "question" }, now)).toEqual(["child", "dates", "words"]);
+  expect(lacksOf({ ...draft, type: "video", slots: ["2027-05-02T10:00Z"] }, now)).toEqual([]);
+  expect(lacksOf(draft, now)).toEqual([]);
   expect(slotsToCome(["2027-05-02T10:00Z", "nonsense"], now)).toEqual(["2027-05-02T10:00:00.000Z"]);
 });

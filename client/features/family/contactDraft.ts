@@ -24,12 +24,15 @@ export const keepContact = (familyId: string, draft: ContactDraft): void =>
 
 export const forgetContact = (): void => sessionStorage.removeItem(key);
 
-// What is still to be said, the first of it.
-export function lackOf({ type, childId, dates, text, slots }: ContactDraft, now = Date.now()): ContactLack | null {
-  if (text.trim() === "") return "words";
-  if (childId === null) return "child";
-  if (dates === null) return "dates";
-  return type === "video" && slotsToCome(slots, now).length === 0 ? "slot" : null;
+// What is still to be said, as the fields stand below each other.
+export function lacksOf({ type, childId, dates, text, slots }: ContactDraft, now = Date.now()): readonly ContactLack[] {
+  const lacks: Readonly<Record<ContactLack, boolean>> = {
+    child: childId === null,
+    dates: dates === null,
+    slot: type === "video" && slotsToCome(slots, now).length === 0,
+    words: text.trim() === "",
+  };
+  return (["child", "dates", "slot", "words"] as const).filter((lack) => lacks[lack]);
 }
 
 // Moments of the server's, of what was typed here.

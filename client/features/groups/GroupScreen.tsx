@@ -14,6 +14,7 @@ import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { BusesPart } from "./BusesPart.tsx";
 import { api } from "./groupCalls.ts";
 import styles from "./Groups.module.css";
@@ -21,7 +22,7 @@ import { ListsPart } from "./ListsPart.tsx";
 import { RollCall } from "./RollCall.tsx";
 import { StudentsPart } from "./StudentsPart.tsx";
 
-const GroupForm = lazy(() => import("./GroupForm.tsx").then(({ GroupForm: component }) => ({ default: component })));
+const GroupForm = lazyPart(() => import("./GroupForm.tsx").then(({ GroupForm: component }) => component));
 const HomesPart = lazy(() => import("./HomesPart.tsx").then(({ HomesPart: component }) => ({ default: component })));
 const BudgetPart = lazy(() => import("./BudgetPart.tsx").then(({ BudgetPart: component }) => ({ default: component })));
 const HistoryPart = lazy(() =>

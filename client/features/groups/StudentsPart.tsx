@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Group, GroupBus, GroupMember } from "#shared/features/groups/groups.records.ts";
 import { isGroupOver, isWishMet } from "#shared/features/groups/groups.rules.ts";
@@ -18,11 +18,12 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import type { Column } from "#client/ui/table/tableColumns.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { api, useDoing } from "./groupCalls.ts";
 import styles from "./Groups.module.css";
 
-const AddTrips = lazy(() => import("./AddTrips.tsx").then(({ AddTrips: component }) => ({ default: component })));
-const ClassList = lazy(() => import("./ClassList.tsx").then(({ ClassList: component }) => ({ default: component })));
+const AddTrips = lazyPart(() => import("./AddTrips.tsx").then(({ AddTrips: component }) => component));
+const ClassList = lazyPart(() => import("./ClassList.tsx").then(({ ClassList: component }) => component));
 
 interface StudentsPartProps {
   readonly group: Group;

@@ -31,7 +31,7 @@ export function DatesPanel({ opener, dates, onChange, onClose }: DatesPanelProps
         onChange={onChange}
         min={today}
         hasFocusFirst
-        onDone={onClose}
+        onClose={onClose}
       />
     </FloatingPanel>
   );

@@ -1,7 +1,8 @@
 import { ArrowRight, Search } from "lucide-react";
-import { lazy, Suspense, useState, type FormEvent } from "react";
+import { Suspense, useState, type FormEvent } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import styles from "./HomeSearch.module.css";
 import { SearchCell } from "./SearchCell.tsx";
 import { ageChoices, categoryChoices, countryChoices } from "./searchChoices.ts";
@@ -10,7 +11,7 @@ import { useWish } from "./useWish.ts";
 import type { Wish } from "./wish.ts";
 
 const loadSheet = () => import("./SearchSheet.tsx");
-const SearchSheet = lazy(() => loadSheet().then(({ SearchSheet: component }) => ({ default: component })));
+const SearchSheet = lazyPart(() => loadSheet().then(({ SearchSheet: component }) => component));
 
 interface HomeSearchProps {
   readonly wish: Wish;
@@ -48,7 +49,7 @@ export function HomeSearch({ wish: initial, countryCodes }: HomeSearchProps) {
         type="button"
         className={styles.opener}
         aria-haspopup="dialog"
-        onPointerDown={() => void loadSheet()}
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
         onClick={() => setSheet("open")}
       >
         <Search />

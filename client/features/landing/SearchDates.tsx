@@ -1,14 +1,13 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import styles from "./HomeSearch.module.css";
 import type { WishForm } from "./useWish.ts";
 import type { Wish } from "./wish.ts";
 
-const ChosenDates = lazy(() =>
-  import("./ChosenDates.tsx").then(({ ChosenDates: component }) => ({ default: component })),
-);
+const ChosenDates = lazyPart(() => import("./ChosenDates.tsx").then(({ ChosenDates: component }) => component));
 const loadPanel = () => import("./DatesPanel.tsx");
-const DatesPanel = lazy(() => loadPanel().then(({ DatesPanel: component }) => ({ default: component })));
+const DatesPanel = lazyPart(() => loadPanel().then(({ DatesPanel: component }) => component));
 
 interface SearchDatesProps {
   readonly wish: Wish;
@@ -30,8 +29,8 @@ export function SearchDates({ wish: { from, to }, onChange }: SearchDatesProps) 
         data-chosen={dates !== null}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onFocus={() => void loadPanel().catch(() => undefined)}
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.label}>{t("when")}</span>

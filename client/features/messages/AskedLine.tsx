@@ -1,9 +1,12 @@
+import { useEffect, useEffectEvent } from "react";
 import { isAskedOfHost, matterOf } from "#shared/features/conversations/asking.rules.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { ActionMessage } from "#client/ui/message/ActionMessage.tsx";
+import { ActionMessage, ActionOutcome } from "#client/ui/message/ActionMessage.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { askedFor, type Asked } from "./asked.ts";
 import { ConversationPicture } from "./ConversationPicture.tsx";
@@ -11,7 +14,15 @@ import { daysOf, firstNameOf } from "./conversationWords.ts";
 import { shownState } from "./shownState.ts";
 import styles from "./Thread.module.css";
 import { tripHrefOf } from "./tripHref.ts";
+import { useLoaded } from "./useLoaded.ts";
 import { useMe } from "./useMe.ts";
+import { useConnection } from "./watches.ts";
+
+// Of the few conversations in which a family is asked something right now.
+async function earningsOf(id: string) {
+  const { hosting } = await import(/* webpackChunkName: "asked" */ "#shared/features/hostings/hosting.contract.ts");
+  return (await apiOf({ earnings: hosting.earnings }).earnings({ id }, { isQuiet: true })).earnings;
+}
 
 export interface AskedLineProps {
   readonly details: Readonly<Record<string, unknown>>;
@@ -22,12 +33,16 @@ export interface AskedLineProps {
 export function AskedLine({ details, header }: AskedLineProps) {
   const me = useMe();
   const asked = askedFor(details, header, me);
+  const answered = useAnswered(asked, header);
+  const line = useLine(asked, header);
+  const title = useTitle(asked, header);
+  if (answered) return <div className={styles.asked}>{answered}</div>;
   return (
     <div className={styles.asked}>
       <ActionMessage
         picture={<ConversationPicture header={header} size={40} />}
-        title={useTitle(asked, header)}
-        line={daysOf(header)}
+        title={title}
+        line={line}
         actions={
           asked.state === "open" ? <Ways asked={asked} header={header} /> : <Outcome asked={asked} header={header} />
         }
@@ -59,7 +74,7 @@ function Ways({ asked: { ways }, header }: { readonly asked: Asked; readonly hea
   return (
     <>
       {ways.map(({ asking, href: way }, index) => {
-        const kind = index === 0 ? "primary" : "secondary";
+        const kind = index === ways.length - 1 ? "primary" : "secondary";
         const words = t(dataKey("askingDo", asking));
         return way === undefined ? (
           <Button key={asking} size="sm" kind={kind} disabled>
@@ -73,6 +88,35 @@ function Ways({ asked: { ways }, header }: { readonly asked: Asked; readonly hea
       })}
       {isClosed && <p className={styles.askedNote}>{t("noPage")}</p>}
     </>
+  );
+}
+
+// What the family earns stands beside the days. Not kept on the device: without a connection the days are there alone.
+function useLine({ asking, state, isOwn }: Asked, header: WireHeader): string {
+  const t = useText("asking");
+  const isMoney = isOwn && state === "open" && asking !== null && isAskedOfHost(asking);
+  const tripId = isMoney ? header.tripId : null;
+  const { state: loaded, tryAgain } = useLoaded(async () => tripId && earningsOf(tripId), tripId ?? "");
+  const isLive = useConnection().state === "live";
+  const askAgain = useEffectEvent(() => loaded.t === "failed" && tryAgain());
+  useEffect(() => void (isLive && askAgain()), [isLive]);
+  const days = daysOf(header);
+  const earned = loaded.t === "ready" && loaded.value;
+  return earned ? t("forYou", { days, amount: formatMoney(earned.amount, earned) }) : days;
+}
+
+// What a family has answered, in one line.
+function useAnswered({ asking, isOwn }: Asked, { hostingState, familyName }: WireHeader) {
+  const t = useText("asking");
+  const states = useText("states");
+  if (asking === null || !isAskedOfHost(asking) || (!isOwn && familyName === null)) return null;
+  if (hostingState !== "accepted_hosting" && hostingState !== "declined_hosting") return null;
+  const isYes = hostingState === "accepted_hosting";
+  const family = familyName ?? "";
+  return (
+    <ActionOutcome state={hostingState} stateLabel={states(dataKey("hostingState", hostingState))}>
+      {isOwn ? t(isYes ? "own.accepted" : "own.declined") : t(isYes ? "other.accepted" : "other.declined", { family })}
+    </ActionOutcome>
   );
 }
 

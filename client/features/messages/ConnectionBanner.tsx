@@ -9,7 +9,7 @@ import { reachAskAtom } from "#client/session/reachAsk.atoms.ts";
 import { updateAtom } from "#client/session/update.atoms.ts";
 import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { Banner } from "#client/ui/state/Banner.tsx";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { useLasting } from "#client/ui/state/useLasting.ts";
 import { useSignIn } from "./useSignIn.ts";
 import { useConnection, useUnsent } from "./watches.ts";

@@ -11,14 +11,14 @@ import { afterFirstView, firstViewShown } from "#client/session/firstView.ts";
 import { isNarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { createRush, flung } from "#client/ui/scroll/rush.ts";
-import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { chosenAtom } from "./chosen.atoms.ts";
 import { stillShown } from "./choosing.ts";
 import { loadNothing, loadRest } from "./chunks.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
 import styles from "./Messages.module.css";
+import { RowSkeletons } from "./RowSkeletons.tsx";
 import { useIsComplete } from "./useIsComplete.ts";
 import { useMe } from "./useMe.ts";
 import { useStill } from "./useStill.ts";
@@ -89,7 +89,7 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
   }, [isReady, rows, setChosen]);
   if (rows.length === 0 || !isShown)
     return !isReady || !isShown ? (
-      <SkeletonList count={8} />
+      <RowSkeletons />
     ) : (
       <Suspense>
         <NothingHere view={view} narrowing={narrowing} />

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { loadWords } from "#client/i18n/text.ts";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { isKind } from "./enclosures.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 

@@ -6,14 +6,14 @@ import { useText } from "#client/i18n/useText.ts";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { AskSupport } from "./AskSupport.tsx";
 import { mayAssign } from "./assigning.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
 import { loadSearchResults } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ConversationList } from "./ConversationList.tsx";
-import { ListBar } from "./barLater.ts";
+import { KeyHints, ListBar } from "./barLater.ts";
 import styles from "./Messages.module.css";
 import { ChosenBar } from "./deskLater.ts";
 import { Mentions } from "./notesLater.ts";
@@ -126,6 +126,11 @@ export function ListPane() {
           </Suspense>
         )}
       </TabPanel>
+      {isInHub && isWide && (
+        <Suspense fallback={<div className={styles.hints} />}>
+          <KeyHints />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Skeleton, SkeletonList, Skeletons } from "#client/ui/state/Skeleton.tsx";
+import { Skeleton, Skeletons } from "#client/ui/state/Skeleton.tsx";
 import styles from "./Messages.module.css";
+import { RowSkeletons } from "./RowSkeletons.tsx";
 import { useMe } from "./useMe.ts";
 
 // The list before anything of it is known: its head stands where it will stand.
@@ -19,7 +20,7 @@ export function ListSkeleton() {
           </div>
         </Skeletons>
       </header>
-      <SkeletonList count={8} shape={isInHub ? "circle" : "arch"} />
+      <RowSkeletons />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Watch } from "#shared/wire/changes.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { loadListBar } from "./barLater.ts";
 import { loadMoments, loadNothing, loadThread } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";

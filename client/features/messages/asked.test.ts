@@ -26,8 +26,8 @@ describe("what is asked in a conversation", () => {
       state: "open",
       isOwn: true,
       ways: [
-        { asking: "accept", href: "/hosting/7?decide=accept" },
         { asking: "decline", href: "/hosting/7?decide=decline" },
+        { asking: "accept", href: "/hosting/7?decide=accept" },
       ],
     });
   });

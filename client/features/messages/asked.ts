@@ -18,7 +18,7 @@ export interface Asked {
   readonly state: AskedState;
   // Of the reader: the others are told who is asked.
   readonly isOwn: boolean;
-  // What can be done there, the first as what is hoped for.
+  // What can be done there, what is hoped for as the last.
   readonly ways: readonly { readonly asking: Asking; readonly href: string | undefined }[];
 }
 
@@ -42,7 +42,7 @@ export function askedFor(details: Readonly<Record<string, unknown>>, place: Plac
   const isHost = hasRole(me, "host_family");
   // Of a stay that is over, both sides are asked.
   const isOwn = asking === "review" ? !isStaff(me) : isAskedOfHost(asking) ? isHost : !isHost && !isStaff(me);
-  const all: readonly Asking[] = asking === "accept" ? ["accept", "decline"] : [asking];
+  const all: readonly Asking[] = asking === "accept" ? ["decline", "accept"] : [asking];
   return {
     asking,
     state,

@@ -1,6 +1,10 @@
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 
 export const loadListBar = () => import(/* webpackChunkName: "inbox" */ "./ListBar.tsx");
 
 // Of those who work in the list all day: nobody else fetches it.
 export const ListBar = lazyPart(() => loadListBar().then(({ ListBar: bar }) => bar));
+
+export const KeyHints = lazyPart(() =>
+  import(/* webpackChunkName: "keyHints" */ "./KeyHints.tsx").then(({ KeyHints: hints }) => hints),
+);

@@ -1,7 +1,8 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import type { Namespace } from "#client/i18n/words.ts";
 import { behindFirstView } from "#client/session/firstView.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { isWide } from "./useIsWide.ts";
 
 const nothing = (): null => null;
@@ -9,18 +10,14 @@ const nothing = (): null => null;
 const part =
   (moment: () => Promise<void>) =>
   (...words: readonly Namespace[]) =>
-  <Props>(
+  <Props extends object>(
     load: () => Promise<ComponentType<Props>>,
     instead: ComponentType<Props> = nothing,
-  ): LazyExoticComponent<ComponentType<Props>> =>
-    lazy<ComponentType<Props>>(() =>
-      moment()
-        .then(() => Promise.all([load(), loadWords(...words)]))
-        .then(
-          ([component]) => ({ default: component }),
-          () => ({ default: instead }),
-        ),
-    );
+  ): ComponentType<Props> =>
+    lazyPart<Props>(async () => {
+      await moment();
+      return (await Promise.all([load(), loadWords(...words)]))[0];
+    }, instead);
 
 // A part of a conversation or of the list, and the words that it needs: fetched once the list is there. Where they cannot be had, what it stands in
 // is there without it.

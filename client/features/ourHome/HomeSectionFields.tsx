@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { homeSections, type HomeSection } from "#shared/features/ourHome/ourHome.rules.ts";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { GuideFields } from "./GuideFields.tsx";
 import { OtherLanguages } from "./OtherLanguages.tsx";

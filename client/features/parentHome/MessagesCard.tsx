@@ -1,3 +1,4 @@
+import { Camera, FileText, Link, Mic, Paperclip, Video, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import type { RecentConversation } from "#shared/features/parentHome/parentHome.contract.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
@@ -39,6 +40,7 @@ export function MessagesCard({ conversations }: { readonly conversations: readon
             title={titleOf(t, conversation)}
             time={formatMoment(conversation.lastAt)}
             preview={previewOf(t, conversation)}
+            previewIcon={iconOf(conversation)}
             unreadCount={conversation.unread}
           />
         ))}
@@ -78,4 +80,18 @@ const kinds: Readonly<Record<number, "image" | "link" | "video" | "audio" | "fil
   7: "file",
   10: "pdf",
 };
+const icons: Readonly<Record<number, LucideIcon>> = {
+  3: Camera,
+  4: Link,
+  5: Video,
+  6: Mic,
+  7: Paperclip,
+  10: FileText,
+};
+
+function iconOf({ contentType, isDeleted }: RecentConversation) {
+  const Icon = isDeleted ? undefined : icons[contentType];
+  return Icon && <Icon aria-hidden />;
+}
+
 const kindOf = (contentType: number) => kinds[contentType] ?? "text";

@@ -1,5 +1,5 @@
 import { Plus, Users } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLoaderData } from "react-router";
 import { ruleBook } from "#shared/features/ruleBook/ruleBook.contract.ts";
 import { findSections, standingOf } from "#shared/features/ruleBook/ruleBook.rules.ts";
@@ -12,14 +12,15 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import styles from "./RuleBook.module.css";
 import { RuleSectionView } from "./RuleSectionView.tsx";
 import { StandingPill } from "./StandingPill.tsx";
 
 const api = apiOf(ruleBook);
 
-const RuleForm = lazy(() => import("./RuleForm.tsx").then(({ RuleForm: component }) => ({ default: component })));
-const Readings = lazy(() => import("./Readings.tsx").then(({ Readings: component }) => ({ default: component })));
+const RuleForm = lazyPart(() => import("./RuleForm.tsx").then(({ RuleForm: component }) => component));
+const Readings = lazyPart(() => import("./Readings.tsx").then(({ Readings: component }) => component));
 
 export const watches: readonly Watch[] = [{ resource: "ruleBook" }];
 

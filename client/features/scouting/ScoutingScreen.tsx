@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLoaderData } from "react-router";
 import { scouting, type Lead } from "#shared/features/scouting/scouting.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
@@ -12,6 +12,7 @@ import { useListQuery } from "#client/resource/listQuery.ts";
 import { userAtom } from "#client/session/session.ts";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { LeadBoard } from "./LeadBoard.tsx";
 import { LeadGrid } from "./LeadGrid.tsx";
 import { leadViews } from "./leadViews.ts";
@@ -22,7 +23,7 @@ const { rows, values, cells, steps, exported } = api;
 // A new family is written down in its form, where it is looked up; pasted rows only change those that are there.
 const calls = { rows, values, cells, steps, exported };
 
-const LeadForm = lazy(() => import("./LeadForm.tsx").then(({ LeadForm: component }) => ({ default: component })));
+const LeadForm = lazyPart(() => import("./LeadForm.tsx").then(({ LeadForm: component }) => component));
 
 export const watches: readonly Watch[] = [{ resource: "scouting" }, { resource: "vetting" }];
 

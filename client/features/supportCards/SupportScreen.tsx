@@ -1,5 +1,5 @@
 import { CalendarClock, IdCard, Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { findSections } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { supportCards } from "#shared/features/supportCards/supportCards.contract.ts";
@@ -23,6 +23,7 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { CardItem } from "./CardItem.tsx";
 import { DutyNow } from "./DutyNow.tsx";
 import { placeChoices, placeFrom, placeValue } from "./places.ts";
@@ -30,8 +31,8 @@ import styles from "./SupportCards.module.css";
 
 const api = apiOf(supportCards);
 
-const CardForm = lazy(() => import("./CardForm.tsx").then(({ CardForm: component }) => ({ default: component })));
-const DutyShifts = lazy(() => import("./DutyShifts.tsx").then(({ DutyShifts: component }) => ({ default: component })));
+const CardForm = lazyPart(() => import("./CardForm.tsx").then(({ CardForm: component }) => component));
+const DutyShifts = lazyPart(() => import("./DutyShifts.tsx").then(({ DutyShifts: component }) => component));
 
 export const watches: readonly Watch[] = [{ resource: "supportCards" }];
 

@@ -16,7 +16,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { ValueChip } from "#client/ui/form/ValueChip.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { Toolbar } from "#client/ui/table/Toolbar.tsx";
 import { ImportButton } from "../imports/ImportButton.tsx";
 import type { ImportingInto } from "../imports/importing.ts";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { useCellEdits } from "#client/ui/table/useCellEdits.ts";
 import { tableColumn, wordsFor, type CellSave, type GridRow, type SeenColumn } from "./gridColumns.tsx";
 

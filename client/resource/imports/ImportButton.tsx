@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import type { ImportingInto } from "./importing.ts";
 
 // What reads files comes to whoever reaches for it.

@@ -1,7 +1,8 @@
 import { CalendarRange } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { lazyPart } from "../state/lazyPart.tsx";
 import styles from "./DateRange.module.css";
 import type { DateRangeCalendarProps } from "./DateRangeCalendar.tsx";
 import { useField } from "../form/fieldWiring.ts";
@@ -11,11 +12,10 @@ import { joinClasses } from "../control/joinClasses.ts";
 
 // The calendar is larger than most pages that ask for days: it comes when somebody reaches for it.
 const loadCalendar = () => import(/* webpackChunkName: "date-range" */ "./DateRangeCalendar.tsx");
-const DateRangeCalendar = lazy(() =>
-  loadCalendar().then(({ DateRangeCalendar: component }) => ({ default: component })),
-);
+const reach = (): void => void loadCalendar().catch(() => undefined);
+const DateRangeCalendar = lazyPart(() => loadCalendar().then(({ DateRangeCalendar: component }) => component));
 
-interface DateRangeProps extends Omit<DateRangeCalendarProps, "label" | "hasFocusFirst" | "onDone"> {
+interface DateRangeProps extends Omit<DateRangeCalendarProps, "label" | "hasFocusFirst" | "onClose"> {
   // Inside a Field the field's label names it.
   readonly label?: string;
   readonly placeholder?: string;
@@ -54,8 +54,8 @@ export function DateRange({ label, placeholder, disabled = false, names, ...cale
               })}
         aria-describedby={field?.messageId}
         className={joinClasses(box.box, styles.trigger)}
-        onPointerEnter={() => void loadCalendar()}
-        onFocus={() => void loadCalendar()}
+        onPointerEnter={reach}
+        onFocus={reach}
         onClick={() => setOpen(!isOpen)}
       >
         <CalendarRange />
@@ -81,7 +81,7 @@ export function DateRange({ label, placeholder, disabled = false, names, ...cale
             room={440}
             className={styles.panel}
           >
-            <DateRangeCalendar {...calendar} label={purpose} hasFocusFirst onDone={() => setOpen(false)} />
+            <DateRangeCalendar {...calendar} label={purpose} hasFocusFirst onClose={() => setOpen(false)} />
           </FloatingPanel>
         </Suspense>
       )}

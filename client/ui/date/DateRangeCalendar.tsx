@@ -21,7 +21,7 @@ export interface DateRangeCalendarProps {
   readonly max?: string | undefined;
   readonly minNights?: number | undefined;
   readonly hasFocusFirst?: boolean;
-  readonly onDone?: () => void;
+  readonly onClose?: () => void;
 }
 
 export function DateRangeCalendar({
@@ -33,7 +33,7 @@ export function DateRangeCalendar({
   max,
   minNights = 1,
   hasFocusFirst = false,
-  onDone,
+  onClose,
 }: DateRangeCalendarProps) {
   const locale = useLocale();
   const months = useMedia("(min-width: 600px)") ? 2 : 1;
@@ -66,7 +66,7 @@ export function DateRangeCalendar({
             />
           ))}
         </div>
-        <DateRangeFooter hasValue={value !== null} onClear={() => onChange(null)} onDone={onDone} />
+        <DateRangeFooter hasValue={value !== null} onClear={() => onChange(null)} onClose={onClose} />
       </RangeCalendar>
     </AriaSetting>
   );
@@ -75,11 +75,11 @@ export function DateRangeCalendar({
 interface DateRangeFooterProps {
   readonly hasValue: boolean;
   readonly onClear: () => void;
-  readonly onDone: (() => void) | undefined;
+  readonly onClose: (() => void) | undefined;
 }
 
 // Counts along while the second day is being looked for.
-function DateRangeFooter({ hasValue, onClear, onDone }: DateRangeFooterProps) {
+function DateRangeFooter({ hasValue, onClear, onClose }: DateRangeFooterProps) {
   const t = useText("ui");
   const highlighted = useContext(RangeCalendarStateContext)?.highlightedRange;
   const range = highlighted && { from: highlighted.start.toString(), to: highlighted.end.toString() };
@@ -93,8 +93,8 @@ function DateRangeFooter({ hasValue, onClear, onDone }: DateRangeFooterProps) {
           {t("clearDates")}
         </Button>
       )}
-      {onDone && (
-        <Button kind="primary" size="sm" onClick={onDone}>
+      {onClose && (
+        <Button kind="primary" size="sm" onClick={onClose}>
           {t("done")}
         </Button>
       )}

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { lazyPart } from "../state/lazyPart.tsx";
 import type { SelectOption } from "./choice.ts";
 import type { Opening } from "./SelectList.tsx";
 
 // The list comes when somebody reaches for it: the first visit has selects and opens none.
 const loadList = () => import(/* webpackChunkName: "select-list" */ "./SelectList.tsx");
-const SelectList = lazy(() => loadList().then(({ SelectList: component }) => ({ default: component })));
+const reach = (): void => void loadList().catch(() => undefined);
+const SelectList = lazyPart(() => loadList().then(({ SelectList: component }) => component));
 
 export interface SelectFaceProps<T extends string> {
   readonly options: readonly SelectOption<T>[];
@@ -59,9 +61,9 @@ export function SelectFace<T extends string>({ options, value, onChange, placeho
         data-empty={!current}
         onPointerEnter={({ pointerType }) => {
           pointer.current = pointerType;
-          void loadList();
+          reach();
         }}
-        onFocus={() => void loadList()}
+        onFocus={reach}
         onClick={press}
         onKeyDown={openByKey}
       >

@@ -56,7 +56,7 @@ export function FieldSection() {
       </Field>
       <Sample title="Date range" isWide>
         <div className={styles.raised}>
-          <DateRangeCalendar {...dates} label="Dates of the stay" onDone={() => setRange(range)} />
+          <DateRangeCalendar {...dates} label="Dates of the stay" onClose={() => setRange(range)} />
         </div>
       </Sample>
       <Sample title="Form summary" isWide>

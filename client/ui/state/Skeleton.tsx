@@ -38,17 +38,20 @@ const lengths = ["62%", "54%", "70%", "48%", "66%"];
 interface SkeletonListProps {
   readonly count?: number;
   readonly shape?: "circle" | "arch";
+  // Of rows with a third line: how high they are, so that nothing moves when they come.
+  readonly rowHeight?: number;
 }
 
-export function SkeletonList({ count = 5, shape = "arch" }: SkeletonListProps) {
+export function SkeletonList({ count = 5, shape = "arch", rowHeight }: SkeletonListProps) {
   return (
     <Skeletons>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.row}>
+        <div key={index} className={styles.row} style={{ blockSize: rowHeight }}>
           <Skeleton shape={shape} width={46} height={shape === "arch" ? 51 : 46} />
           <div className={styles.lines}>
             <Skeleton width={lengths[index % lengths.length] ?? "60%"} height={13} />
             <Skeleton width={lengths[(index + 2) % lengths.length] ?? "80%"} />
+            {rowHeight !== undefined && <Skeleton width="38%" />}
           </div>
         </div>
       ))}

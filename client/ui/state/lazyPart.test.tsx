@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { render, screen } from "@testing-library/react";
-import { Suspense } from "react";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Suspense, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lazyPart, untilFetched } from "./lazyPart.ts";
+import { lazyPart, sayOfMissingParts, untilFetched } from "./lazyPart.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -41,3 +43,52 @@ test("on a bad line it is fetched again, and what is missing from the release is
   expect(await fetched).toBeInstanceOf(Error);
   expect(load).toHaveBeenCalledTimes(4);
 });
+
+interface PanelProps {
+  readonly isOpen?: boolean;
+  readonly onClose: () => void;
+}
+
+const Panel = ({ isOpen = true }: PanelProps) => isOpen && <p>the panel</p>;
+
+test.each([
+  ["is taken away when it is closed", false],
+  ["stays there closed", true],
+])(
+  "what a press opened and cannot be had leaves what was typed, says so, and the next press tries again: one that %s",
+  async (_, stays) => {
+    const say = vi.fn();
+    sayOfMissingParts(say);
+    const load = vi.fn(missing as () => Promise<typeof Panel>);
+    const Part = lazyPart(load);
+    function Screen() {
+      const [isOpen, setOpen] = useState(false);
+      const [wasOpen, setWasOpen] = useState(false);
+      const open = () => (setOpen(true), setWasOpen(true));
+      return (
+        <>
+          <input aria-label="what matters" />
+          <button onClick={open}>open</button>
+          <Suspense>
+            {stays
+              ? wasOpen && <Part isOpen={isOpen} onClose={() => setOpen(false)} />
+              : isOpen && <Part onClose={() => setOpen(false)} />}
+          </Suspense>
+        </>
+      );
+    }
+    const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
+    render(<Screen />);
+    await user.type(screen.getByLabelText("what matters"), "typed");
+    for (const times of [1, 2]) {
+      await user.click(screen.getByText("open"));
+      await expect.poll(() => say.mock.calls.length).toBe(times);
+      expect(load).toHaveBeenCalledTimes(times);
+    }
+    expect(screen.getByLabelText<HTMLInputElement>("what matters").value).toBe("typed");
+    load.mockResolvedValue(Panel);
+    await user.click(screen.getByText("open"));
+    expect(await screen.findByText("the panel")).toBeDefined();
+    expect(say).toHaveBeenCalledTimes(2);
+  },
+);

@@ -5,7 +5,7 @@ import { writeLine } from "../../db/auditLine.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Transaction } from "../../db/connection.ts";
-import { isOpenNow, placeOf, preparedOf, readHosting } from "./hosting.store.ts";
+import { earningsOf, isOpenNow, placeOf, preparedOf, readHosting } from "./hosting.store.ts";
 
 type Care = Omit<Output<typeof hosting.openHealth>["care"], "diet">;
 
@@ -23,6 +23,7 @@ export function createHostingHandlers({ openMedical }: HostingPorts): Handlers<t
       if (found.guest.hasAllergies !== null) await writeLine(context, "hostings:read", `student:${place.studentId}`);
       return { hosting: found };
     },
+    earnings: async ({ id }, context) => ({ earnings: await earningsOf(context.db, await placeOf(context, id)) }),
     openHealth: async ({ id }, context) => {
       const place = await placeOf(context, id);
       if (!isOpenNow(place, context.now())) throw new HttpError("no_access");

@@ -74,6 +74,15 @@ const latestAnswer = ({ state, holdUntil, timezone }: HostingPlace, now: Date): 
   return new Date(holdUntil === null ? asked : Math.min(asked, Date.parse(holdUntil))).toISOString();
 };
 
+// What the family is paid, and never what is paid for it.
+const earned = sql`CASE WHEN t.total_host IS NOT NULL THEN json_build_object('amount', t.total_host, 'currency', t.currency) END`;
+
+export async function earningsOf(db: Db, { tripId, state }: HostingPlace): Promise<HostingDetail["earnings"]> {
+  const { rows } = await sql<Pick<HostingDetail, "earnings">>`
+    SELECT ${earned} AS earnings FROM trip t WHERE t.id = ${tripId} AND host_was_asked(${state})`.execute(db);
+  return rows[0]?.earnings ?? null;
+}
+
 type About = Pick<HostingDetail, "guest" | "earnings" | "isBlocked" | "arrival" | "arrivesAt">;
 
 async function aboutGuest(db: Db, place: HostingPlace, knowsAll: boolean): Promise<About> {
@@ -82,7 +91,7 @@ async function aboutGuest(db: Db, place: HostingPlace, knowsAll: boolean): Promi
         'gender', s.gender, 'country', CASE WHEN known.enough THEN country.code END, 'cityTown', CASE WHEN known.enough THEN s.city_town END, 'languages', CASE WHEN known.enough THEN s.languages ELSE '{}' END,
         'hobbies', CASE WHEN known.enough THEN s.hobbies END, 'picture', CASE WHEN known.enough THEN s.picture END, 'diet', CASE WHEN known.enough THEN s.diet END,
         'hasAllergies', has_allergies(s.id)) AS guest,
-      CASE WHEN known.enough AND t.total_host IS NOT NULL THEN json_build_object('amount', t.total_host, 'currency', t.currency) END AS earnings,
+      CASE WHEN known.enough THEN ${earned} END AS earnings,
       EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = ${place.hostFamilyId} AND b.room_id IS NULL AND b.from_date < ${place.toDate} AND b.to_date > ${place.fromDate}) AS is_blocked,
       CASE WHEN ${knowsAll}::boolean THEN t.arrival ELSE '' END AS arrival, CASE WHEN ${knowsAll}::boolean THEN t.arrives_at END AS arrives_at
     FROM trip t JOIN student s ON s.id = t.student_id JOIN country ON country.id = s.country_id

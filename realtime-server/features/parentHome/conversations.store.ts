@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
 import type { RecentConversation } from "#shared/features/parentHome/parentHome.contract.ts";
 import type { Reader } from "./reader.ts";
 
@@ -12,10 +13,14 @@ const ownConversations = ({ actor, at }: Reader): RawBuilder<unknown> => sql`(
   LEFT JOIN trip stay ON stay.id = c.of_trip_id
   WHERE p.user_id = ${actor.id} AND p.left_at IS NULL AND NOT is_closed(c.archived, c.archive_at, ${at}) AND c.head_seq > 0 AND (p.archived_seq = 0 OR m.seq > p.archived_seq) AND NOT is_snoozed(p.snoozed_until, p.snoozed_seq, m.seq, ${at})) own`;
 
+// As in the list: a file without words is known by its name, as this reader may read it, and several by what they are.
+const nameOfOnlyFile = ({ actor }: Reader): RawBuilder<string | null> => sql`(
+  SELECT min(shown_body(a.name, a.masked_name, own.sender_id, own.user_id, string_to_array(${actor.roles.join(",")}, ','))) FROM attachment a WHERE a.conversation_id = own.id AND a.seq = own.newest_seq HAVING count(*) = 1)`;
+
 export async function recentConversationsOf(reader: Reader, most: number): Promise<RecentConversation[]> {
   const { rows } = await sql<RecentConversation>`
     SELECT own.id, own.kind, coalesce(f.parent_guardian_one_last_name, g.name, trip_student.first_name, '') AS title, f.tiny_featured_image AS picture,
-      CASE WHEN own.deleted THEN NULL ELSE own.body END AS preview, coalesce(own.content_type, 1) AS content_type, coalesce(own.message_kind <> 1, false) AS is_system, coalesce(own.deleted, false) AS is_deleted,
+      CASE WHEN own.deleted THEN NULL WHEN own.body = '' AND own.content_type IN (${contentTypes.file}, ${contentTypes.pdf}) THEN ${nameOfOnlyFile(reader)} ELSE own.body END AS preview, coalesce(own.content_type, 1) AS content_type, coalesce(own.message_kind <> 1, false) AS is_system, coalesce(own.deleted, false) AS is_deleted,
       sender.first_name AS sender_name, coalesce(own.sender_id = own.user_id, false) AS is_own, own.newest_at AS last_at,
       CASE WHEN own.is_unread THEN (own.newest_seq - greatest(own.read_seq, own.from_seq - 1))::int ELSE 0 END AS unread
     FROM ${ownConversations(reader)}

@@ -23,6 +23,8 @@ const guest = z.object({
   hasAllergies: unkept(z.boolean()),
 });
 
+const earnings = unkept(z.object({ amount: z.number(), currency: z.string() }));
+
 const other = z.object({ id, tripId: id, firstName: z.string(), picture, fromDate: day, toDate: day, ...standing });
 
 const detail = z.object({
@@ -38,7 +40,7 @@ const detail = z.object({
   latestAnswer: z.nullable(moment),
   hasAskedTime: z.boolean(),
   guest,
-  earnings: unkept(z.object({ amount: z.number(), currency: z.string() })),
+  earnings,
   camps: z.array(z.object({ id, title: z.string(), cityTown: z.string(), fromDate: day, toDate: day })),
   others: z.array(other),
   guests: z.number(),
@@ -66,6 +68,14 @@ export const hosting = {
     isAudited: true,
     offline: true,
     returns: z.object({ hosting: detail }),
+  }),
+  // Nothing of the guest: the sum stands where the family is asked, and to see it opens no child's page.
+  earnings: endpoint({
+    method: "GET",
+    path: "/hostings/:id/earnings",
+    summary: "Read what one's own hosting of a trip earns, once one was asked",
+    action: "hostings:read",
+    returns: z.object({ earnings }),
   }),
   openHealth: endpoint({
     method: "POST",

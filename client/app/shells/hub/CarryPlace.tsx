@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { carriedTextAtom } from "#client/session/carried.atoms.ts";
 import { loadWords } from "#client/i18n/text.ts";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 
 // Fetched with its words when something is carried for the first time.
 const CarriedText = lazyPart(() =>

@@ -12,7 +12,7 @@ import { takingsAtom, type Taking } from "#client/session/takings.atoms.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { jobsApi } from "#client/resource/jobs/useJob.ts";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { FileLine } from "./FileLine.tsx";
 import styles from "./HubJobs.module.css";
 import { useJobsUnderWay } from "./useJobsUnderWay.ts";

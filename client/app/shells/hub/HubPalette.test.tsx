@@ -119,7 +119,7 @@ test("begins with what can be done with the open conversation, as its keys do it
     within(group)
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringMatching(/^Move the trip.*S$/), expect.stringMatching(/^Archive or move back.*E$/)]);
+  ).toEqual([expect.stringMatching(/^Move the trip.*S$/), expect.stringMatching(/^Move to the archive, or back.*E$/)]);
   await user.keyboard("archive or{Enter}");
   await waitFor(() => expect(happened).toEqual(["closed", "archived"]));
   expect(recentCommands("7")).toEqual([]);

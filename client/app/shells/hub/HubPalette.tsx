@@ -17,6 +17,7 @@ import { logOut, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { CommandPalette } from "#client/ui/palette/CommandPalette.tsx";
 import type { Command, CommandSection } from "#client/ui/palette/findCommands.ts";
+import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { foundHint } from "./foundHint.ts";
 import { themes } from "./HubPersonMenu.tsx";
 import type { OpenGroup } from "./hubPlaces.ts";
@@ -24,7 +25,7 @@ import { screensFor } from "./hubScreens.ts";
 import { recentCommands, rememberCommand } from "./recentCommands.ts";
 import { useFoundRows } from "./useFoundRows.ts";
 import { useHereCommands } from "./useHereCommands.tsx";
-import { useHeldConversations, useNameOfConversation } from "./useHeldConversations.ts";
+import { useHeldConversations, useOpenConversation } from "./useHeldConversations.ts";
 
 // Records with a state, and who moves them on: where they are opened, each command asks for what it must.
 const commanding: { readonly [Kind in HubRow["kind"]]?: Action } = {
@@ -83,7 +84,7 @@ export function HubPalette({
     onClose();
   };
   const screens = screensFor(roles);
-  const openName = useNameOfConversation(new URLSearchParams(useLocation().search).get("conversation"));
+  const here = useOpenConversation(new URLSearchParams(useLocation().search).get("conversation"));
   const open = (row: HubRow): void => {
     const href = hrefOfRow(row, roles);
     if (href) void navigate(href);
@@ -92,8 +93,8 @@ export function HubPalette({
   const sections: readonly CommandSection[] = [
     {
       id: "here",
-      label: openName === "" ? t("hub.thisConversation") : t("hub.thisConversationWith", { name: openName }),
-      commands: useHereCommands(),
+      label: here.name === "" ? t("hub.thisConversation") : t("hub.thisConversationWith", { name: here.name }),
+      commands: useHereCommands({ tripState: here.tripState, roles }),
     },
     {
       id: "places",
@@ -173,6 +174,7 @@ export function HubPalette({
       isEntered={isEntered}
       sections={sections}
       recentIds={recentIds}
+      subject={here.name !== "" && here.tripState !== null && <StatePill state={here.tripState}>{here.name}</StatePill>}
       onUse={use}
       onSearch={search}
       onClose={close}

@@ -33,7 +33,7 @@ test("a field takes the key that is pressed in it, and two of one key cannot be 
   expect(field.value).toBe("E");
   expect(screen.getByRole("alert").textContent).toContain("same key");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save the keys" }).disabled).toBe(true);
-  await user.click(screen.getByRole("switch", { name: "On: Archive or move back" }));
+  await user.click(screen.getByRole("switch", { name: "On: Move to the archive, or back" }));
   expect(screen.queryByRole("alert")).toBeNull();
   await user.click(screen.getByRole("button", { name: "All as usual" }));
   expect(field.value).toBe("R");

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import { afterFirstView } from "#client/session/firstView.ts";
-import { lazyPart } from "#client/ui/state/lazyPart.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 
 const withWords = async <T>(load: Promise<T>): Promise<T> =>
   (await Promise.all([load, loadWords("hubHome", "grid")]))[0];

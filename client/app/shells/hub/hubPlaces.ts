@@ -196,6 +196,7 @@ const screenNames: { readonly [Name in RouteName]?: Key<"navigation"> } = {
   reviews: "called.reviews",
   createTrip: "called.createTrip",
   vettingManager: "called.vettingManager",
+  tripsTimeline: "called.timeline",
   expenses: "called.expenses",
   notifications: "called.notifications",
   currencies: "called.currencies",

@@ -34,9 +34,16 @@ export function screensFor(roles: readonly Role[]): readonly HubScreen[] {
     },
   );
   const scouting = hrefFor(roles, "scoutingFamilies");
-  return scouting === undefined
-    ? screens
-    : [...screens, { id: "needs", name: "screen.needs", place: "hub.scouting", href: `${scouting}?show=needs` }];
+  const vetting = hrefFor(roles, "vettingManager");
+  return [
+    ...screens,
+    ...(vetting === undefined
+      ? []
+      : [{ id: "removed", name: "screen.removed", place: "hub.vetting", href: `${vetting}?set=ended` } as const]),
+    ...(scouting === undefined
+      ? []
+      : [{ id: "needs", name: "screen.needs", place: "hub.scouting", href: `${scouting}?show=needs` } as const]),
+  ];
 }
 
 // Where the place itself leads.

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
+import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
 import { foldText } from "#client/ui/palette/foldText.ts";
@@ -19,8 +20,14 @@ const nameOf = ({ title, header }: ConversationItem): string =>
 const isFound = (words: readonly string[], said: string): boolean =>
   words.every((word) => foldText(said).includes(word));
 
-// With whom the one of this id is, as far as this device knows it.
-export function useNameOfConversation(id: string | null): string {
+interface OpenConversation {
+  // With whom it is; empty where the device does not know.
+  readonly name: string;
+  readonly tripState: TripState | null;
+}
+
+// The one of this id, as far as this device knows it.
+export function useOpenConversation(id: string | null): OpenConversation {
   const engine = useAtomValue(engineAtom);
   const [item, setItem] = useState<ConversationItem | null>(null);
   useEffect(() => {
@@ -30,7 +37,7 @@ export function useNameOfConversation(id: string | null): string {
     read();
     return held.watch(read);
   }, [engine, id]);
-  return item?.id === id ? nameOf(item) : "";
+  return item?.id === id ? { name: nameOf(item), tripState: item.header.tripState } : { name: "", tripState: null };
 }
 
 // Conversations that this device holds, by who is in them: also without a connection.

@@ -13,7 +13,11 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useLocation } from "react-router";
+import type { Role } from "#shared/access/roles.ts";
 import { usualKeys, type KeyCommand } from "#shared/features/keyMap/keyMap.rules.ts";
+import { targetsOf } from "#shared/features/trips/trips.targets.rules.ts";
+import type { TripState } from "#shared/features/trips/trips.states.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { ownKeysAtom } from "#client/session/ownKeys.ts";
 import { screenKey } from "#client/session/screenKeys.ts";
@@ -33,9 +37,21 @@ const icons: Readonly<Partial<Record<KeyCommand, LucideIcon>>> = {
   context: PanelRight,
 };
 
+interface Here {
+  readonly tripState: TripState | null;
+  readonly roles: readonly Role[];
+}
+
 // What can be done with the conversation that is open, as its keys do it.
-export function useHereCommands(): readonly Command[] {
+export function useHereCommands({ tripState, roles }: Here): readonly Command[] {
   const t = useText("navigation");
+  const states = useText("states");
+  const hintOf = (command: KeyCommand): string | undefined => {
+    if (command === "family") return t("hub.chooseFamilyHint");
+    if (command !== "tripState" || tripState === null) return undefined;
+    const targets = targetsOf(tripState, roles).map((state) => states(dataKey("tripState", state)));
+    return targets.length === 0 ? undefined : `${states(dataKey("tripState", tripState))} → ${targets.join(", ")}`;
+  };
   const own = useAtomValue(ownKeysAtom);
   const { search } = useLocation();
   if (!new URLSearchParams(search).has("conversation")) return [];
@@ -43,10 +59,12 @@ export function useHereCommands(): readonly Command[] {
     const [Icon, usual] = [icons[command], usualKeys[command]];
     if (!Icon || !screenKey(usual)) return [];
     const key = shownKey(own, usual);
+    const hint = hintOf(command);
     return [
       {
         id: `here:${command}`,
         label: commandWords(t, command),
+        ...(hint === undefined ? {} : { hint }),
         icon: <Icon />,
         ...(key ? { keys: [key] } : {}),
         // Once the palette has gone and given the focus back.

@@ -1,12 +1,11 @@
 import { Globe } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { localeNames } from "#shared/locales.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import styles from "./LanguageButton.module.css";
 
-const LanguageList = lazy(() =>
-  import("./LanguageList.tsx").then(({ LanguageList: component }) => ({ default: component })),
-);
+const LanguageList = lazyPart(() => import("./LanguageList.tsx").then(({ LanguageList: component }) => component));
 
 // The browser's own popover: it opens, closes on Escape and on a press elsewhere, and gives the focus back by itself.
 export function LanguageButton() {

@@ -1,8 +1,9 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/useText.ts";
 import { Logo } from "#client/ui/media/Logo.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { LanguageButton } from "./LanguageButton.tsx";
 import styles from "./PublicHeader.module.css";
 import { hostLinks, topLinks } from "./siteLinks.ts";
@@ -11,7 +12,7 @@ import { useVisitor } from "./useVisitor.ts";
 import { VisitorLinks } from "./VisitorLinks.tsx";
 
 const loadMenu = () => import("./PublicMenu.tsx");
-const PublicMenu = lazy(() => loadMenu().then(({ PublicMenu: component }) => ({ default: component })));
+const PublicMenu = lazyPart(() => loadMenu().then(({ PublicMenu: component }) => component));
 
 export function PublicHeader() {
   const t = useText("public");
@@ -45,7 +46,7 @@ export function PublicHeader() {
         className={styles.menu}
         aria-label={t("menu")}
         aria-haspopup="dialog"
-        onPointerDown={() => void loadMenu()}
+        onPointerDown={() => void loadMenu().catch(() => undefined)}
         onClick={() => setMenu("open")}
       >
         <Menu />

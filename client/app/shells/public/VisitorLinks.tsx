@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import type { SessionUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import styles from "./VisitorLinks.module.css";
 
-const PersonLink = lazy(() => import("./PersonLink.tsx").then(({ PersonLink: component }) => ({ default: component })));
+const PersonLink = lazyPart(() => import("./PersonLink.tsx").then(({ PersonLink: component }) => component));
 
 interface VisitorLinksProps {
   readonly visitor: SessionUser | null | undefined;
