@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { isAnyLate, onLateChange } from "#client/api/late.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { Banner } from "#client/ui/state/Banner.tsx";

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { Suspense, useEffect } from "react";
 import { useRouteError } from "react-router";
 import { useText } from "#client/i18n/useText.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 import { isChunkFailure, isUnreachable, reloadOncePerBuild } from "./chunkFailure.ts";
 import type { CrashProps } from "./Crash.tsx";
 import styles from "./CrashScreen.module.css";
 import { loadCrash } from "./trouble.ts";
 
-const Crash = lazy(async (): Promise<{ default: ComponentType<CrashProps> }> => ({
-  default: (await loadCrash())?.Crash ?? PlainCrash,
-}));
+const Crash = lazyPart<CrashProps>(async () => (await loadCrash())?.Crash ?? PlainCrash);
 
 // When not even the screen that says so can be fetched.
 function PlainCrash({ cause, isInside }: CrashProps) {

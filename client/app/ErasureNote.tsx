@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useRevalidator } from "react-router";
 import { ask } from "#client/api/client.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { loadUser, userAtom } from "#client/session/session.ts";

@@ -1,16 +1,16 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { Suspense, useEffect } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import { askedProofAtom } from "#client/session/proof.ts";
+import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 
-const ProofDialog = lazy(async (): Promise<{ default: ComponentType }> => {
-  const loading = Promise.all([
-    import(/* webpackChunkName: "proof" */ "./ProofDialog.tsx"),
-    loadWords("forms", "errors"),
-  ]);
-  const [loaded] = await loading.catch(() => [null]);
-  return { default: loaded?.ProofDialog ?? Unasked };
-});
+const ProofDialog = lazyPart(
+  () =>
+    Promise.all([import(/* webpackChunkName: "proof" */ "./ProofDialog.tsx"), loadWords("forms", "errors")]).then(
+      ([{ ProofDialog: dialog }]) => dialog,
+    ),
+  Unasked,
+);
 
 export function Proof() {
   const asked = useAtomValue(askedProofAtom);

@@ -1,6 +1,7 @@
 import { useId, useReducer } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { leaveUnsaved, type SessionUser } from "#client/session/session.ts";
+import { leaveUnsaved } from "#client/session/logOut.ts";
+import type { SessionUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import styles from "./SessionEnded.module.css";

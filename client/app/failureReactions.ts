@@ -1,12 +1,10 @@
 import type { ApiError } from "#client/api/apiError.ts";
 import type { WireRequest } from "#client/api/createApi.ts";
-import { wordsOf } from "#client/api/wordsOf.ts";
-import { loadWords, say } from "#client/i18n/text.ts";
-import { alertAtom, deniedAtom, maintenanceAtom } from "#client/session/notices.atoms.ts";
+import { say } from "#client/i18n/text.ts";
+import { maintenanceAtom } from "#client/session/notices.atoms.ts";
 import { toast } from "#client/session/notify.ts";
 import { store } from "#client/session/store.ts";
-
-const deniedMs = 1_000;
+import { loadFailureNotices } from "./trouble.ts";
 
 export interface Surroundings {
   readonly isOnline: () => boolean;
@@ -25,14 +23,14 @@ export async function reactTo(
     case 401:
       return goToLogin();
     case 403:
-      return isAboutProof(error) ? undefined : deny(error);
+      return isAboutProof(error) ? undefined : tell("deny", error);
     case 419:
     case 503:
-      return alertPerson(error);
+      return tell("alertPerson", error);
     case 500:
-      return /unauthenticated/i.test(error.message) ? undefined : alertPerson(error);
+      return /unauthenticated/i.test(error.message) ? undefined : tell("alertPerson", error);
     case 0:
-      if (isOnline()) return alertPerson(error);
+      if (isOnline()) return tell("alertPerson", error);
       // A screen says so in its own place; whoever wanted to change something is told, and keeps what was typed.
       if (request.method === "GET") return;
       error.isTold = true;
@@ -50,18 +48,9 @@ export const reactToMaintenance = (isDown: boolean): void => store.set(maintenan
 const isAboutProof = ({ code }: ApiError): boolean =>
   code === "prove_again" || code === "second_factor_needed" || code === "second_factor_required";
 
-async function alertPerson(error: ApiError): Promise<void> {
+// The words for it come with what shows them.
+async function tell(how: "alertPerson" | "deny", error: ApiError): Promise<void> {
   error.isTold = true;
-  await loadWords("errors");
-  const { what, next } = wordsOf(error);
-  store.set(alertAtom, { title: what, text: next });
-}
-
-async function deny(error: ApiError): Promise<void> {
-  error.isTold = true;
-  await loadWords("errors");
-  const { what, next } = wordsOf(error);
-  // The popup itself says that there is no access: a reason says why, else what can be done.
-  store.set(deniedAtom, error.body["reason"] === undefined ? next : what);
-  setTimeout(() => store.set(deniedAtom, null), deniedMs);
+  const notices = await loadFailureNotices();
+  await notices?.[how](error);
 }

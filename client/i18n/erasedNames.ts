@@ -1,4 +1,4 @@
-import { erasedName, withErasedNames } from "#shared/features/erasure/erasure.rules.ts";
+import { erasedName, withErasedNames } from "#shared/features/erasure/erasedName.rules.ts";
 import { say } from "./text.ts";
 
 // Of whoever has left for good only a mark is kept in the place of the name: here it is said in words.

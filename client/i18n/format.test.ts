@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, expect, test } from "vitest";
-import { formatDays, formatMoment, formatMoney, formatShortMoney, formatTime, formatWholeMoney } from "./format.ts";
+import { formatDays, formatMoney, formatShortMoney, formatWholeMoney } from "./format.ts";
+import { formatMoment, formatTime } from "./formatMoment.ts";
 import { startText } from "./text.ts";
 
 afterAll(() => startText("en"));

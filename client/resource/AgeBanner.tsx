@@ -1,4 +1,4 @@
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Banner } from "#client/ui/state/Banner.tsx";
 import type { Age } from "./lastKnown.ts";

@@ -1,7 +1,7 @@
 import type { Step } from "#shared/features/notifications/notifications.contract.ts";
 import { toldReasons } from "#shared/features/notifications/notifications.kinds.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import type { Hue } from "#client/ui/stay/stateLooks.ts";

@@ -30,26 +30,21 @@ const awaited = Promise.withResolvers<void>();
 
 export const firstViewAwaited = awaited.promise;
 
-const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 const fetched = Promise.withResolvers<void>();
-let needed: Promise<unknown> = Promise.resolve();
+const complete = Promise.withResolvers<void>();
+let missing = 0;
 
 // A script that the first view cannot be without: however long it is on its way, nothing gets in its way.
 export function neededFirst<Script>(script: Promise<Script>): Promise<Script> {
-  needed = Promise.allSettled([needed, script]);
+  missing += 1;
+  const come = (): void => void ((missing -= 1) || complete.resolve());
+  script.then(come, come);
   return script;
 }
 
-async function allIsHere(): Promise<void> {
-  for (let known: unknown = null; known !== needed;) {
-    known = needed;
-    await known;
-  }
-}
-
 // From then not for long: a screen that has nothing to say of itself is waited for two seconds.
-const isOver = (): Promise<void> => (over ??= Promise.race([shown.promise, allIsHere().then(() => waitFor(mostMs))]));
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, mostMs));
+const isOver = (): Promise<void> => (over ??= Promise.race([shown.promise, complete.promise.then(patience)]));
 
 // What nobody misses at the first sight waits for it: counts, what speaks of trouble, what opens at a press.
 export const afterFirstView = (): Promise<void> => (after ??= isOver().then(rested));
@@ -58,15 +53,17 @@ export const afterFirstView = (): Promise<void> => (after ??= isOver().then(rest
 export function expectFirstView(): void {
   if (isAwaited) return;
   isAwaited = true;
+  void neededFirst(fetched.promise);
+  setTimeout(fetched.resolve, fetchedMs);
   awaited.resolve();
-  void neededFirst(Promise.race([fetched.promise, waitFor(fetchedMs)]));
 }
 
 // Said when such a screen is fetched.
 export function awaitFirstView<Screen>(screen: Promise<Screen>): Promise<Screen> {
   expectFirstView();
+  void neededFirst(screen);
   fetched.resolve();
-  return neededFirst(screen);
+  return screen;
 }
 
 // What the screen that was come for is better without until it is painted, and what has to be there right behind it. Where no screen says when

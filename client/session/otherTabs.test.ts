@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { provideSend } from "#client/api/client.ts";
+import { logOut } from "./logOut.ts";
 import { leavingAtom } from "./notices.atoms.ts";
-import { endedAtom, followOtherTabs, holdUnsaved, logOut, setUser, userAtom, type SessionUser } from "./session.ts";
+import { endedAtom, followOtherTabs, holdUnsaved, setUser, userAtom, type SessionUser } from "./session.ts";
 import { store } from "./store.ts";
 import { noteUnsaved } from "./unsaved.ts";
 

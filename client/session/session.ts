@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { ApiError } from "#client/api/apiError.ts";
-import { ask, goOn, hush } from "#client/api/client.ts";
+import { ask } from "#client/api/client.ts";
 import { patienceMs } from "#client/api/late.ts";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
@@ -107,42 +107,6 @@ export function setUser(user: SessionUser | null): void {
   localStorage.removeItem(rememberedKey);
 }
 
-export interface Farewell {
-  // Asks, where something that was written would be lost.
-  readonly mayLeave: () => Promise<boolean>;
-  // Nothing is asked of the server any more, unless it goes on after all.
-  readonly hush: () => Promise<void>;
-  readonly goOn: () => void;
-  readonly stop: () => Promise<void>;
-}
-
-let farewell: Farewell | null = null;
-
-export const provideFarewell = (made: Farewell | null): void => {
-  farewell = made;
-};
-
-export async function logOut(): Promise<void> {
-  if (farewell && !(await farewell.mayLeave())) return;
-  store.set(leavingAtom, true);
-  await Promise.all([hush(), farewell?.hush()]);
-  try {
-    await ask("POST", "/logout", { isLast: true });
-  } catch {
-    store.set(leavingAtom, false);
-    // Why not has been said by the call itself.
-    goOn();
-    farewell?.goOn();
-    return;
-  }
-  const userId = store.get(userAtom)?.id ?? "";
-  setUser(null);
-  await farewell?.stop();
-  await import("./wipedOnLogout.ts").then(({ wipeDevice }) => wipeDevice(userId)).catch(() => undefined);
-  // A fresh page: nothing of the person stays in memory.
-  location.assign("/");
-}
-
 // The browser has one session for all its tabs. When another tab has logged out, or in as somebody else, this one begins anew.
 export function followOtherTabs(): void {
   addEventListener("storage", ({ key }) => {
@@ -169,9 +133,4 @@ export function holdUnsaved(): boolean {
   localStorage.removeItem(loggedInKey);
   store.set(endedAtom, user);
   return true;
-}
-
-export function leaveUnsaved(): void {
-  setUser(null);
-  location.assign("/");
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { erasedName, undoHours } from "#shared/features/erasure/erasure.rules.ts";
+import { erasedName } from "#shared/features/erasure/erasedName.rules.ts";
+import { undoHours } from "#shared/features/erasure/erasure.rules.ts";
 import { tidyUploads } from "#server/files/tidy.ts";
 import { placeNames, places } from "#server/features/erasure/places.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";

@@ -1,7 +1,7 @@
 import type { Engine } from "#client/engine/engine.ts";
 import { loadWords, say } from "#client/i18n/text.ts";
 import { questionAtom } from "#client/session/notices.atoms.ts";
-import type { Farewell } from "#client/session/session.ts";
+import type { Farewell } from "#client/session/logOut.ts";
 import { store } from "#client/session/store.ts";
 import type { createSilence } from "#client/api/silence.ts";
 import type { PersonKeeper } from "./keeper.ts";

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
-import { formatFullMoment, formatTime } from "#client/i18n/format.ts";
+import { formatFullMoment, formatTime } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import styles from "./Review.module.css";

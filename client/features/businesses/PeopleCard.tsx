@@ -5,7 +5,7 @@ import type { Business, BusinessInvite, BusinessPerson } from "#shared/features/
 import { email } from "#shared/wire/fields.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { TextField } from "#client/resource/fields.tsx";

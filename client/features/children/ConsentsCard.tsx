@@ -3,7 +3,7 @@ import { studentCares, type StudentCare } from "#shared/features/studentCare/stu
 import { consentKinds, standingOfConsent, type ConsentKind } from "#shared/features/studentCare/studentCare.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useMay } from "#client/session/useMay.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { studentCares, type StudentCare } from "#shared/features/studentCare/studentCare.contract.ts";
 import { email } from "#shared/wire/fields.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { RecordGuardian } from "#shared/features/studentRecord/studentRecord.contract.ts";
-import { formatTimeIn } from "#client/i18n/format.ts";
+import { formatTimeIn } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { StudentCare } from "#shared/features/studentCare/studentCare.contract.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Card } from "#client/ui/page/Card.tsx";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import type { RecordThread, RecordTrip } from "#shared/features/studentRecord/studentRecord.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays, formatMoment } from "#client/i18n/format.ts";
+import { formatDays } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Card } from "#client/ui/page/Card.tsx";

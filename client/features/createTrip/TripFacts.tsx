@@ -1,7 +1,8 @@
 import type { Trip } from "#shared/features/trips/trips.contract.ts";
 import { nightsOf } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
+import { formatDays, formatMoney } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { RoutingSetting } from "#shared/features/assignment/handOver.contract.ts";
 import { routingLimits, usualRouting } from "#shared/features/assignment/routing.rules.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";

@@ -5,7 +5,8 @@ import { erasure, type ErasureStanding } from "#shared/features/erasure/erasure.
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { wordsOfReason } from "#client/api/wordsOf.ts";
-import { formatFullMoment, formatList } from "#client/i18n/format.ts";
+import { formatList } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { loadUser, rolesOf, userAtom } from "#client/session/session.ts";

@@ -7,7 +7,7 @@ import { longestMessage } from "#shared/features/conversations/conversations.wir
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { addDays } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { today } from "#client/resource/today.ts";

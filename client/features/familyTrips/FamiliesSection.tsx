@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AskedFamily, FamilyTrip } from "#shared/features/familyTrips/familyTrips.contract.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
 import { Button } from "#client/ui/control/Button.tsx";

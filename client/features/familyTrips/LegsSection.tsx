@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FamilyTrip, Leg } from "#shared/features/familyTrips/familyTrips.contract.ts";
 import { directions, type Direction } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { isHere, momentIn } from "./clocks.ts";

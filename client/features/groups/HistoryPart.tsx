@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Group, GroupStep } from "#shared/features/groups/groups.records.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatTime } from "#client/i18n/format.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { formatTime } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";

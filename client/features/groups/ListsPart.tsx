@@ -4,7 +4,8 @@ import type { Group, GroupBus, GroupMember } from "#shared/features/groups/group
 import { busDirections } from "#shared/features/groups/groups.rules.ts";
 import { csvLine } from "#shared/wire/csv.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays, formatMoment } from "#client/i18n/format.ts";
+import { formatDays } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { saveFile } from "#client/resource/saveFile.ts";
 import { Button } from "#client/ui/control/Button.tsx";

@@ -4,7 +4,8 @@ import type { Group, GroupBus, GroupMember } from "#shared/features/groups/group
 import { isGroupOver, isWishMet } from "#shared/features/groups/groups.rules.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment, formatNumber } from "#client/i18n/format.ts";
+import { formatNumber } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";

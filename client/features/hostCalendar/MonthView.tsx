@@ -3,7 +3,7 @@ import type { CalendarStay, HostCalendar } from "#shared/features/hostCalendar/h
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatTime } from "#client/i18n/format.ts";
+import { formatTime } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { today } from "#client/resource/today.ts";

@@ -4,7 +4,7 @@ import { calendarFeeds, type CalendarFeed } from "#shared/features/calendarFeeds
 import { mostFeeds } from "#shared/features/calendarFeeds/calendarFeeds.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { households } from "#shared/features/householdDesk/household.contract.ts";
 import type { Household, HouseholdChange } from "#shared/features/householdDesk/household.records.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { payoutDetails, type PayoutAnswer } from "#shared/features/payoutDetails/payoutDetails.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";

@@ -5,7 +5,8 @@ import { writeMoney } from "#shared/money/money.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 import { isLocale, localeNames } from "#shared/locales.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
+import { formatDay, formatDays, formatMoney } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 
 const fields = {

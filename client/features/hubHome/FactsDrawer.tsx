@@ -1,6 +1,7 @@
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { nightsOf } from "#shared/time/days.ts";
-import { formatDays, formatFullMoment, formatLongDay, formatMoney, formatNumber } from "#client/i18n/format.ts";
+import { formatDays, formatLongDay, formatMoney, formatNumber } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Key } from "#client/i18n/words.ts";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";

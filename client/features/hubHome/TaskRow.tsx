@@ -4,7 +4,7 @@ import type { OfficeTask } from "#shared/features/officeTasks/officeTasks.contra
 import type { Role } from "#shared/access/roles.ts";
 import { addDays } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { today } from "#client/resource/today.ts";
 import { Button } from "#client/ui/control/Button.tsx";

@@ -1,7 +1,8 @@
 import { addDays, nightsOf } from "#shared/time/days.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import type { WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
-import { formatDay, formatMoment, formatMoney, formatTime } from "#client/i18n/format.ts";
+import { formatDay, formatMoney } from "#client/i18n/format.ts";
+import { formatMoment, formatTime } from "#client/i18n/formatMoment.ts";
 import { say } from "#client/i18n/text.ts";
 import { formatWait } from "#client/i18n/waitingTime.ts";
 

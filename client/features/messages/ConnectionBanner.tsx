@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import type { Connection } from "#client/engine/model.ts";
 import { isStuckIn } from "#client/engine/outbox/age.ts";
-import { formatTime } from "#client/i18n/format.ts";
+import { formatTime } from "#client/i18n/formatMoment.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { reachAskAtom } from "#client/session/reachAsk.atoms.ts";

@@ -1,6 +1,6 @@
 import type { ConversationItem } from "#client/engine/model.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";

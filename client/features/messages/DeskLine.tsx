@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from "lucide-react";
 import type { DeskStep } from "#shared/features/assignment/handOver.contract.ts";
-import { formatFullMoment, formatMoment } from "#client/i18n/format.ts";
+import { formatFullMoment, formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { SystemMessage } from "#client/ui/message/SystemMessage.tsx";
 import { stepWords } from "./stepWords.ts";

@@ -4,7 +4,7 @@ import { priorities, type Priority } from "#shared/features/conversations/priori
 import type { ConversationItem } from "#client/engine/model.ts";
 import { pressureOf } from "#client/engine/views/narrowing.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useAttempt } from "#client/resource/useAttempt.ts";

@@ -1,7 +1,7 @@
 import { transcripts } from "#shared/features/transcript/transcript.contract.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import type { DeskOpens } from "./deskItems.tsx";

@@ -3,7 +3,8 @@ import { disputes as contract, type Dispute } from "#shared/features/disputes/di
 import { disputeReasonOf, mayAnswerDispute } from "#shared/features/disputes/disputes.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
+import { formatDays, formatMoney } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useOnce } from "#client/resource/useOnce.ts";

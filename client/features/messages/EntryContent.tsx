@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { hidesPlace, saysPlace } from "#shared/features/meetingPoint/meetingPoint.kind.ts";
 import { contentTypes, type WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { MessageState, ShownMessage, TimelineEntry } from "#client/engine/model.ts";
-import { formatFullMoment, formatTime } from "#client/i18n/format.ts";
+import { formatFullMoment, formatTime } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { LinkCard } from "#client/ui/message/LinkCard.tsx";
 import { MessageMeta, type DeliveryState } from "#client/ui/message/MessageMeta.tsx";

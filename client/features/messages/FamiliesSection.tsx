@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ContextFamily } from "#shared/features/tripContext/tripContext.contract.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";

@@ -1,6 +1,6 @@
 import type { ContextStep, PlanChange } from "#shared/features/tripContext/tripContext.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatFullMoment, formatMoment } from "#client/i18n/format.ts";
+import { formatFullMoment, formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Say } from "#client/i18n/words.ts";
 import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";

@@ -7,7 +7,8 @@ import {
   type ForgottenKind,
 } from "#shared/features/retention/retention.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatList, formatMoment, formatNumber } from "#client/i18n/format.ts";
+import { formatList, formatNumber } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";

@@ -11,7 +11,7 @@ import { KeyHints } from "./KeyHints.tsx";
 
 beforeAll(async () => {
   await startText("en");
-  await loadWords("navigation");
+  await loadWords("hubHome");
 });
 afterEach(() => store.set(ownKeysAtom, {}));
 

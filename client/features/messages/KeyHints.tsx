@@ -9,15 +9,15 @@ import { useMe } from "./useMe.ts";
 
 // Under the list: by which keys this person works in it. What is switched off is not named; all of it is read in the list of the keys.
 export function KeyHints() {
-  const t = useText("navigation");
+  const t = useText("hubHome");
   const me = useMe();
   return (
     <div className={styles.hints} aria-hidden>
-      <Hint keys={["next", "previous"]} words={t("hub.keyMove")} />
-      <Hint keys={["archive"]} words={t("hub.keyArchive")} />
-      <Hint keys={["unread"]} words={t("hub.keyUnread")} />
-      {mayAssign(me) && <Hint keys={["select"]} words={t("hub.keySelect")} />}
-      <Hint isLast keys={["keys"]} words={t("hub.keyAll")} />
+      <Hint keys={["next", "previous"]} words={t("hint.move")} />
+      <Hint keys={["archive"]} words={t("hint.archive")} />
+      <Hint keys={["unread"]} words={t("hint.unread")} />
+      {mayAssign(me) && <Hint keys={["select"]} words={t("hint.select")} />}
+      <Hint isLast keys={["keys"]} words={t("hint.all")} />
     </div>
   );
 }

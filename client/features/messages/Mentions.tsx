@@ -2,7 +2,7 @@ import { AtSign } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Mention } from "#shared/features/notes/notes.contract.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./Notes.module.css";
 import { useInboxPart } from "./useInboxPart.ts";

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { wordsOfCode } from "#client/api/wordsOf.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Say } from "#client/i18n/words.ts";
 import styles from "./Thread.module.css";

@@ -1,6 +1,7 @@
 import type { ToldStep } from "#shared/features/officeTrip/officeTrip.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatFullMoment } from "#client/i18n/format.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { commandWords, reasonWords } from "#client/resource/commands/commandWords.ts";
 import { Pill } from "#client/ui/control/Pill.tsx";

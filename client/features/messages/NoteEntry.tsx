@@ -2,7 +2,7 @@ import { Lock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { partsOf } from "#shared/features/notes/notes.rules.ts";
 import type { Note } from "#shared/features/notes/notes.contract.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useOnce } from "#client/resource/useOnce.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { partsOf } from "#shared/features/notes/notes.rules.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { InternalNote } from "#client/ui/message/InternalNote.tsx";

@@ -1,7 +1,7 @@
 import type { AskedFamily } from "#shared/features/familyTrips/familyTrips.contract.ts";
 import type { ContextFamily } from "#shared/features/tripContext/tripContext.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { HomeAreas } from "#client/resource/AreaBadges.tsx";
 import { Button } from "#client/ui/control/Button.tsx";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { OfficeTrip } from "#shared/features/officeTrip/officeTrip.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { dateFormat, formatDays, formatFullMoment } from "#client/i18n/format.ts";
+import { dateFormat, formatDays } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { Pill } from "#client/ui/control/Pill.tsx";

@@ -1,7 +1,8 @@
 import { support, type SupportFigures as Figures } from "#shared/features/support/support.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatMoment, formatNumber } from "#client/i18n/format.ts";
+import { formatDay, formatNumber } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { LoadedLater } from "./LoadedLater.tsx";

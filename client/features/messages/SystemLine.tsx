@@ -4,7 +4,7 @@ import { messageKinds, type WireHeader } from "#shared/features/conversations/co
 import { isMeetingCard } from "#shared/features/meetings/meetingCard.kind.ts";
 import { isSatisfactionCard } from "#shared/features/support/satisfactionCard.kind.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
-import { formatTime } from "#client/i18n/format.ts";
+import { formatTime } from "#client/i18n/formatMoment.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
 import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";

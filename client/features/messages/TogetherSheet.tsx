@@ -1,6 +1,6 @@
 import { messageKinds } from "#shared/features/conversations/conversations.wire.ts";
 import type { TogetherLine } from "#shared/features/merging/merging.contract.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import styles from "./Desk.module.css";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { notifications, type Told } from "#shared/features/notifications/notifications.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { StepPill } from "#client/resource/StepPill.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { transcripts, type TranscriptForm } from "#shared/features/transcript/transcript.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { fileOfBase64, saveFile } from "#client/resource/saveFile.ts";

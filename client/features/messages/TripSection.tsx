@@ -3,7 +3,8 @@ import type { WireHeader } from "#shared/features/conversations/conversations.wi
 import type { ContextPrice, ContextTrip } from "#shared/features/tripContext/tripContext.contract.ts";
 import { nightsOf } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
+import { formatDays, formatMoney } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { KeyValueList, type KeyValue } from "#client/ui/page/KeyValueList.tsx";

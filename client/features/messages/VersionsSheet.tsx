@@ -2,7 +2,7 @@ import { messageIdOf } from "#shared/features/conversations/messageIds.ts";
 import { messageVersions } from "#shared/features/messageVersions/messageVersions.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import styles from "./Desk.module.css";

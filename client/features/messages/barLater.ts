@@ -1,3 +1,4 @@
+import { loadWords } from "#client/i18n/text.ts";
 import { lazyPart } from "#client/ui/state/lazyPart.tsx";
 
 export const loadListBar = () => import(/* webpackChunkName: "inbox" */ "./ListBar.tsx");
@@ -6,5 +7,7 @@ export const loadListBar = () => import(/* webpackChunkName: "inbox" */ "./ListB
 export const ListBar = lazyPart(() => loadListBar().then(({ ListBar: bar }) => bar));
 
 export const KeyHints = lazyPart(() =>
-  import(/* webpackChunkName: "keyHints" */ "./KeyHints.tsx").then(({ KeyHints: hints }) => hints),
+  Promise.all([import(/* webpackChunkName: "keyHints" */ "./KeyHints.tsx"), loadWords("hubHome")]).then(
+    ([{ KeyHints: hints }]) => hints,
+  ),
 );

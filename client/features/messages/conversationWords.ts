@@ -16,7 +16,8 @@ import { isSatisfactionCard } from "#shared/features/support/satisfactionCard.ki
 import { caseOf } from "#client/engine/views/narrowing.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
-import { dateFormat, formatDays, formatList, formatMoment } from "#client/i18n/format.ts";
+import { dateFormat, formatDays, formatList } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { isolated } from "#client/i18n/isolated.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 import { playTime } from "#client/ui/message/playTime.ts";

@@ -1,5 +1,5 @@
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { nameOf } from "./conversationWords.ts";
 import type { Enclosure } from "./enclosures.ts";

@@ -1,5 +1,6 @@
 import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
-import { dateFormat, formatTime } from "#client/i18n/format.ts";
+import { dateFormat } from "#client/i18n/format.ts";
+import { formatTime } from "#client/i18n/formatMoment.ts";
 import type { Key } from "#client/i18n/words.ts";
 
 export type OrderAct = "snooze" | "mute";

@@ -1,6 +1,6 @@
 import type { WirePerson } from "#shared/features/conversations/conversations.wire.ts";
 import { activities, type ToldPresence } from "#shared/features/conversations/presence.rules.ts";
-import { formatFullMoment, formatTime } from "#client/i18n/format.ts";
+import { formatFullMoment, formatTime } from "#client/i18n/formatMoment.ts";
 import type { useText } from "#client/i18n/useText.ts";
 import { firstNameOf } from "./conversationWords.ts";
 

@@ -5,7 +5,7 @@ import { hostings } from "#shared/features/hostings/hostings.contract.ts";
 import { needsAnswer } from "#shared/features/hostings/hostings.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { callingAtom } from "#client/session/calling.atoms.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";

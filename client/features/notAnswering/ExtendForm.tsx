@@ -3,7 +3,7 @@ import type { LateBeside } from "#shared/features/notAnswering/notAnswering.cont
 import { transitions } from "#shared/features/transitions/transitions.contract.ts";
 import { holdEnds } from "#shared/features/tripContext/tripContext.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";

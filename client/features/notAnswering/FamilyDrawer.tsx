@@ -1,6 +1,7 @@
 import { silentFamilies, type SilentFamily } from "#shared/features/notAnswering/silentFamilies.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatFullMoment, formatLongDay, formatNumber } from "#client/i18n/format.ts";
+import { formatLongDay, formatNumber } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { ReachButton } from "#client/resource/ReachButton.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";

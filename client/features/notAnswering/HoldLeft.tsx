@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { formatWait } from "#client/i18n/waitingTime.ts";
 import { useText } from "#client/i18n/useText.ts";
 

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { isDoubtful } from "#shared/features/notifications/ladder.rules.ts";
 import { notifications, type PushDevice } from "#shared/features/notifications/notifications.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";

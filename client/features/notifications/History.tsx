@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { ReachedPerson, Told } from "#shared/features/notifications/notifications.contract.ts";
 import { notificationKinds } from "#shared/features/notifications/notifications.kinds.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { StepPill } from "#client/resource/StepPill.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";

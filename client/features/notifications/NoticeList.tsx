@@ -6,7 +6,7 @@ import { notifications, type Notice } from "#shared/features/notifications/notif
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";

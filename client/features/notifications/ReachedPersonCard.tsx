@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { notifications, type ReachedPerson } from "#shared/features/notifications/notifications.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";

@@ -4,7 +4,8 @@ import { officeSettingsDesk, type WrittenSetting } from "#shared/features/office
 import { officeSettings, settingKeys, type SettingKey } from "#shared/features/officeSettings/officeSettings.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatFullMoment, formatNumber } from "#client/i18n/format.ts";
+import { formatDay, formatNumber } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { today } from "#client/resource/today.ts";
 import { useMay } from "#client/session/useMay.ts";

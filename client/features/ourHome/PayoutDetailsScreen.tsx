@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { payoutDetails, type PayoutAnswer } from "#shared/features/payoutDetails/payoutDetails.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { toast } from "#client/session/notify.ts";

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import type { OurVetting, VettingNeed } from "#shared/features/vetting/ourVetting.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatFullMoment, formatLongDay } from "#client/i18n/format.ts";
+import { formatDay, formatLongDay } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Card } from "#client/ui/page/Card.tsx";

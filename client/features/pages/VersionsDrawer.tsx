@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";

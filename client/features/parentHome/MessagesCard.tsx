@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { RecentConversation } from "#shared/features/parentHome/parentHome.contract.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Card } from "#client/ui/page/Card.tsx";
 import { ConversationRow } from "#client/ui/message/ConversationRow.tsx";

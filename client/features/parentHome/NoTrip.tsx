@@ -1,6 +1,6 @@
 import type { Output } from "#shared/wire/endpoint.ts";
 import type { parentHome } from "#shared/features/parentHome/parentHome.contract.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";

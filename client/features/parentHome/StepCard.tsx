@@ -2,7 +2,8 @@ import { BookOpen, Compass, Hourglass, Luggage, MessageCircle, PartyPopper, Plan
 import type { ReactNode } from "react";
 import type { HomeTrip } from "#shared/features/parentHome/parentHome.contract.ts";
 import { bestStepOf, type BestStep } from "#shared/features/parentHome/parentHome.rules.ts";
-import { formatDay, formatList, formatMoment } from "#client/i18n/format.ts";
+import { formatDay, formatList } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";

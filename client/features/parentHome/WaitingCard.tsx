@@ -2,7 +2,7 @@ import { CalendarClock, Heart, Video } from "lucide-react";
 import { useId } from "react";
 import type { Waiting } from "#shared/features/parentHome/parentHome.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";

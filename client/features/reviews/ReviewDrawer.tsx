@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { reviews, type ReviewInFull } from "#shared/features/conversations/reviews.contract.ts";
 import { blocked, mayDecide, type ReviewDecision } from "#shared/features/conversations/reviews.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useAttempt } from "#client/resource/useAttempt.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ruleBook } from "#shared/features/ruleBook/ruleBook.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";

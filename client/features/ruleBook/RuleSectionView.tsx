@@ -6,7 +6,8 @@ import { blocksOf, goneFrom } from "#shared/features/ruleBook/markdown.rules.ts"
 import { standingOf } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { localeNames } from "#shared/locales.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatDay, formatList, formatMoment } from "#client/i18n/format.ts";
+import { formatDay, formatList } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { ShownMove } from "./bench.ts";
 import styles from "./Rules.module.css";

@@ -6,7 +6,8 @@ import { leadStates, type LeadState } from "#shared/features/scouting/scouting.s
 import { transitions } from "#shared/features/transitions/transitions.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatFullMoment } from "#client/i18n/format.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Chosen } from "#client/resource/commands/useOffers.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";

@@ -3,7 +3,8 @@ import { scouting, type Lead, type LeadStep } from "#shared/features/scouting/sc
 import { leadStates } from "#shared/features/scouting/scouting.states.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatFullMoment } from "#client/i18n/format.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { reasonWords } from "#client/resource/commands/commandWords.ts";
 import { useOffers, type Chosen } from "#client/resource/commands/useOffers.ts";

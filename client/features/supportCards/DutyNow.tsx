@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { dialled, emergencyNumbersIn, hearthOnDuty } from "#shared/features/familyTrips/emergency.rules.ts";
 import type { DutyShift } from "#shared/features/supportCards/supportCards.contract.ts";
 import { nextOnDuty, onDutyAt } from "#shared/features/supportCards/supportCards.rules.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./SupportCards.module.css";
 

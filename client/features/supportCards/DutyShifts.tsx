@@ -4,7 +4,7 @@ import { dutyShiftDraft, supportCards, type DutyShift } from "#shared/features/s
 import { shiftMistakeOf } from "#shared/features/supportCards/supportCards.rules.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { SelectField, TextField } from "#client/resource/fields.tsx";

@@ -8,7 +8,7 @@ import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { writeFilter, type Narrowing } from "#shared/wire/gridQuery.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { JobPanel } from "#client/resource/jobs/JobPanel.tsx";
 import type { Tried } from "#client/resource/jobs/BulkDrawer.tsx";

@@ -1,7 +1,8 @@
 import type { Household, VettingStep } from "#shared/features/vetting/vetting.contract.ts";
 import { roles } from "#shared/access/roles.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatTime } from "#client/i18n/format.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { formatTime } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";

@@ -7,7 +7,8 @@ import { askedOf, holdEnds } from "#shared/features/tripContext/tripContext.rule
 import { refundOf } from "#shared/features/trips/trips.money.ts";
 import { dayIn } from "#shared/machine/zone.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatFullMoment, formatMoney } from "#client/i18n/format.ts";
+import { formatMoney } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { MoneyInput } from "#client/resource/MoneyInput.tsx";

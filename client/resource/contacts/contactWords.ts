@@ -1,6 +1,7 @@
 import type { HouseholdCall } from "#shared/features/householdDesk/householdCalls.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatFullMoment } from "#client/i18n/format.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { formatFullMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 
 const tried = { call: "tried.call", message: "tried.message", sms: "tried.sms" } as const;

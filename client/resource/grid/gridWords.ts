@@ -4,7 +4,8 @@ import { oneself } from "#shared/wire/gridQuery.rules.ts";
 import { plainCell } from "#shared/wire/plainCell.rules.ts";
 import { dayIn } from "#shared/wire/typedDays.rules.ts";
 import { flagIn, numberIn } from "#shared/wire/typedWords.rules.ts";
-import { formatDay, formatMoney, formatMoment, formatNumber } from "#client/i18n/format.ts";
+import { formatDay, formatMoney, formatNumber } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { currentLocale, say } from "#client/i18n/text.ts";
 
 // How a list's values are said: what a choice is called, in which currency an amount is.

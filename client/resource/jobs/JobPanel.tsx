@@ -4,7 +4,8 @@ import { isTypedRight, isUnderWay, mayUndo, progressOf } from "#shared/features/
 import { isErrorCode } from "#shared/wire/errors.ts";
 import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatNumber, formatTime } from "#client/i18n/format.ts";
+import { formatNumber } from "#client/i18n/format.ts";
+import { formatTime } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";

@@ -1,7 +1,7 @@
 import type { StayReview } from "#shared/features/stayReviews/stayReviews.contract.ts";
 import { reviewAspects } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { Button } from "#client/ui/control/Button.tsx";

@@ -17,8 +17,10 @@ export function lazyPart<P extends object>(
 ): ComponentType<P> {
   let Part: ComponentType<P> | null = null;
   const Missing = (props: P) => <Unopened {...props} onTold={() => (Part = null)} />;
-  const fetchFor = ({ onClose }: Opened): Promise<ComponentType<P>> =>
-    onClose ? load().catch(() => Missing) : instead ? load().catch(() => instead) : untilFetched(load);
+  const fetchFor = ({ onClose }: Opened): Promise<ComponentType<P>> => {
+    const otherwise = onClose ? Missing : instead;
+    return otherwise ? load().catch(() => otherwise) : untilFetched(load);
+  };
   return function LazyPart(props: P) {
     const opened: Opened = props;
     if (!Part && opened.isOpen === false) return null;

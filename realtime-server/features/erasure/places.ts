@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { erasedName } from "#shared/features/erasure/erasure.rules.ts";
+import { erasedName } from "#shared/features/erasure/erasedName.rules.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Whose } from "./subject.ts";
 

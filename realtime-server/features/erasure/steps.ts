@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { erasedName } from "#shared/features/erasure/erasure.rules.ts";
+import { erasedName } from "#shared/features/erasure/erasedName.rules.ts";
 import type { Work } from "../../jobs/work.ts";
 import { clearLeftovers } from "../../files/leftovers.ts";
 import type { Files } from "../../providers/files/files.port.ts";

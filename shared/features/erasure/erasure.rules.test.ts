@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { erasedName, obstaclesIn, withErasedNames, type ErasureFacts } from "./erasure.rules.ts";
+import { erasedName, withErasedNames } from "./erasedName.rules.ts";
+import { obstaclesIn, type ErasureFacts } from "./erasure.rules.ts";
 
 const free: ErasureFacts = {
   mustBeKept: 0,

@@ -3,12 +3,6 @@ export const undoHours = 72;
 // How long somebody's own data lies ready for them.
 export const exportHours = 24;
 
-// Stands in the place of a name that is gone: of no language, and of no person. Pages say it in the language of whoever reads.
-export const erasedName = "\u25cc";
-
-export const withErasedNames = (text: string, word: string): string =>
-  text.includes(erasedName) ? text.replaceAll(/\u25cc ?/g, word) : text;
-
 // What has to be settled before somebody can be erased, the most pressing first; each is the reason of the refusal as well.
 export const erasureObstacles = [
   "mustBeKept",

@@ -4,7 +4,7 @@ import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { saveFile } from "#client/resource/saveFile.ts";
 import { toast } from "#client/session/notify.ts";

@@ -13,7 +13,8 @@ import { titleOf } from "#client/features/hubHome/rowWords.ts";
 import { saveTheme } from "#client/session/appearance.ts";
 import { carriedTextAtom } from "#client/session/carried.atoms.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
-import { logOut, rolesOf, type SessionUser } from "#client/session/session.ts";
+import { logOut } from "#client/session/logOut.ts";
+import { rolesOf, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { CommandPalette } from "#client/ui/palette/CommandPalette.tsx";
 import type { Command, CommandSection } from "#client/ui/palette/findCommands.ts";
@@ -104,7 +105,7 @@ export function HubPalette({
         .flatMap(({ label, icon: Icon, href, goKey, alsoCalled }) => [
           {
             id: label,
-            alsoCalled: alsoCalled.map((name) => t(name)).join(" "),
+            alsoCalled: alsoCalled.map((name) => hub(name)).join(" "),
             label: t(label),
             icon: <Icon />,
             ...(goKey ? { keys: ["G", goKey] } : {}),
@@ -204,8 +205,8 @@ function useActions({ newTrip, goTo, onShowKeys, onTurnSidebar }: Actions): read
       icon: <Languages />,
       run: () => void chooseLocale(locale),
     })),
-    { id: "sidebar", label: t("hub.turnSidebar"), icon: <PanelLeft />, keys: ["["], run: onTurnSidebar },
-    { id: "keys", label: t("hub.keys"), icon: <Keyboard />, keys: ["?"], run: onShowKeys },
+    { id: "sidebar", label: hub("can.turnSidebar"), icon: <PanelLeft />, keys: ["["], run: onTurnSidebar },
+    { id: "keys", label: hub("can.keys"), icon: <Keyboard />, keys: ["?"], run: onShowKeys },
     { id: "logOut", label: t("logOut"), icon: <LogOut />, run: () => void logOut() },
   ];
 }

@@ -45,17 +45,17 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
   const k = (usual: string): readonly string[] => shownKey(own, usual)?.split(" ") ?? [];
   const everywhere: readonly KeyLine[] = [
     { keys: [paletteKeys()], words: t("hub.search") },
-    { keys: k("/"), words: t("hub.searchHere") },
-    { keys: k("["), words: t("hub.turnSidebar") },
-    { keys: k("?"), words: t("hub.keys") },
-    { keys: k("c"), words: t("hub.turnConversation") },
+    { keys: k("/"), words: hub("can.searchHere") },
+    { keys: k("["), words: hub("can.turnSidebar") },
+    { keys: k("?"), words: hub("can.keys") },
+    { keys: k("c"), words: hub("can.turnConversation") },
     { keys: ["Esc"], words: hub("keys.close") },
   ];
   const rows: readonly KeyLine[] = [
-    { keys: k("j"), words: t("hub.nextRow") },
-    { keys: k("k"), words: t("hub.previousRow") },
+    { keys: k("j"), words: hub("can.nextRow") },
+    { keys: k("k"), words: hub("can.previousRow") },
     { keys: ["↵"], words: hub("keys.openRow") },
-    { keys: k("x"), words: t("hub.selectRow") },
+    { keys: k("x"), words: hub("can.selectRow") },
     { keys: k("x").map((key) => `⇧ ${key}`), words: hub("keys.chooseUpTo") },
     { keys: k("a"), words: grid("assignRow") },
     { keys: k("s"), words: grid("rowCommands") },
@@ -64,22 +64,22 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
   const inbox: readonly KeyLine[] = [
     { keys: k("j"), words: hub("keys.nextConversation") },
     { keys: k("k"), words: hub("keys.previousConversation") },
-    { keys: k("r"), words: t("hub.reply") },
-    { keys: k("n"), words: t("hub.note") },
-    { keys: k("e"), words: t("hub.archive") },
-    { keys: k("u"), words: t("hub.markUnread") },
-    { keys: k("a"), words: t("hub.assign") },
-    { keys: k("q"), words: t("hub.takeNext") },
+    { keys: k("r"), words: hub("can.reply") },
+    { keys: k("n"), words: hub("can.note") },
+    { keys: k("e"), words: hub("can.archive") },
+    { keys: k("u"), words: hub("can.markUnread") },
+    { keys: k("a"), words: hub("can.assign") },
+    { keys: k("q"), words: hub("can.takeNext") },
     { keys: k("x"), words: hub("keys.chooseConversation") },
     { keys: k("x").map((key) => `⇧ ${key}`), words: hub("keys.chooseUpTo") },
-    { keys: k("s"), words: t("hub.moveTrip") },
-    { keys: k("f"), words: t("hub.chooseFamily") },
-    { keys: k("v"), words: t("hub.startCall") },
-    { keys: k("!"), words: t("hub.flag") },
-    { keys: k("]"), words: t("hub.turnContext") },
-    { keys: k("z"), words: t("hub.undoLast") },
-    { keys: k("t"), words: t("hub.turnWords") },
-    { keys: ["1", "2", "3", "4"].flatMap(k), words: t("hub.changeTab") },
+    { keys: k("s"), words: hub("can.moveTrip") },
+    { keys: k("f"), words: hub("can.chooseFamily") },
+    { keys: k("v"), words: hub("can.startCall") },
+    { keys: k("!"), words: hub("can.flag") },
+    { keys: k("]"), words: hub("can.turnContext") },
+    { keys: k("z"), words: hub("can.undoLast") },
+    { keys: k("t"), words: hub("can.turnWords") },
+    { keys: ["1", "2", "3", "4"].flatMap(k), words: hub("can.changeTab") },
     { keys: k("/"), words: hub("keys.searchMessages") },
     { keys: ["Esc"], words: hub("keys.leaveConversation") },
   ];
@@ -91,7 +91,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
       <div className={styles.panel}>
         <header className={styles.head}>
           <h2 id={titleId} className="h3">
-            {t("hub.keys")}
+            {hub("can.keys")}
           </h2>
           <IconButton label={hub("keys.close")} icon={<X />} onClick={close} />
         </header>
@@ -117,7 +117,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
 }
 
 function Keys({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) {
-  const off = useText("navigation")("hub.keyOff");
+  const off = useText("hubHome")("can.keyOff");
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{title}</h3>

@@ -24,7 +24,7 @@ import { keyMapApi } from "./keyMapApi.ts";
 
 // Each key can be another one, or none.
 export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
-  const [t, hub] = [useText("navigation"), useText("hubHome")];
+  const hub = useText("hubHome");
   const user = useAtomValue(userAtom);
   const kept = useAtomValue(ownKeysAtom);
   const [own, setOwn] = useState<Keys>(kept);
@@ -54,7 +54,7 @@ export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
         {keyCommands.map((command) => (
           <OwnKey
             key={command}
-            words={commandWords(t, command)}
+            words={commandWords(hub, command)}
             value={keyOf(own, command)}
             usual={usualKeys[command]}
             isClashing={clashing.includes(command)}
@@ -87,7 +87,7 @@ interface OwnKeyProps {
 
 // The field takes the key that is pressed in it; what moves about goes on moving.
 function OwnKey({ words, value, usual, isClashing, onChange }: OwnKeyProps) {
-  const [t, hub] = [useText("navigation"), useText("hubHome")];
+  const hub = useText("hubHome");
   return (
     <li className={styles.line}>
       <span>{words}</span>
@@ -95,7 +95,7 @@ function OwnKey({ words, value, usual, isClashing, onChange }: OwnKeyProps) {
         <TextInput
           aria-label={hub("keyFor", { command: words })}
           aria-invalid={isClashing}
-          value={value?.toUpperCase() ?? t("hub.keyOff")}
+          value={value?.toUpperCase() ?? hub("can.keyOff")}
           disabled={value === null}
           onChange={(event) => {
             const typed = [...event.target.value.trim()].at(-1) ?? "";

@@ -164,7 +164,7 @@ export const hubPlaces: readonly PlaceGroup[] = [
 
 export interface OpenPlace extends Place {
   readonly href: string;
-  readonly alsoCalled: readonly Key<"navigation">[];
+  readonly alsoCalled: readonly Key<"hubHome">[];
 }
 
 export interface OpenGroup {
@@ -190,7 +190,7 @@ export const screensAt = (place: PlaceName): readonly RouteName[] =>
   routeEntries.filter(([, route]) => route.place === place).map(([name]) => name);
 
 // What else the command palette finds a place by: the names of its screens.
-const screenNames: { readonly [Name in RouteName]?: Key<"navigation"> } = {
+const screenNames: { readonly [Name in RouteName]?: Key<"hubHome"> } = {
   hubHome: "called.hubHome",
   messages: "called.messages",
   reviews: "called.reviews",

@@ -2,36 +2,36 @@ import { usualKeys, keyOf, type KeyCommand, type OwnKeys } from "#shared/feature
 import type { Key, Say } from "#client/i18n/words.ts";
 
 const words: Readonly<
-  Record<Exclude<KeyCommand, "firstTab" | "secondTab" | "thirdTab" | "fourthTab">, Key<"navigation">>
+  Record<Exclude<KeyCommand, "firstTab" | "secondTab" | "thirdTab" | "fourthTab">, Key<"hubHome">>
 > = {
-  next: "hub.nextRow",
-  previous: "hub.previousRow",
-  select: "hub.selectRow",
-  reply: "hub.reply",
-  note: "hub.note",
-  archive: "hub.archive",
-  unread: "hub.markUnread",
-  assign: "hub.assign",
-  takeNext: "hub.takeNext",
-  tripState: "hub.moveTrip",
-  family: "hub.chooseFamily",
-  call: "hub.startCall",
-  flag: "hub.flag",
-  context: "hub.turnContext",
-  conversation: "hub.turnConversation",
-  undo: "hub.undoLast",
-  originals: "hub.turnWords",
-  search: "hub.searchHere",
-  sidebar: "hub.turnSidebar",
-  keys: "hub.keys",
-  go: "hub.goKey",
+  next: "can.nextRow",
+  previous: "can.previousRow",
+  select: "can.selectRow",
+  reply: "can.reply",
+  note: "can.note",
+  archive: "can.archive",
+  unread: "can.markUnread",
+  assign: "can.assign",
+  takeNext: "can.takeNext",
+  tripState: "can.moveTrip",
+  family: "can.chooseFamily",
+  call: "can.startCall",
+  flag: "can.flag",
+  context: "can.turnContext",
+  conversation: "can.turnConversation",
+  undo: "can.undoLast",
+  originals: "can.turnWords",
+  search: "can.searchHere",
+  sidebar: "can.turnSidebar",
+  keys: "can.keys",
+  go: "can.goKey",
 };
 
 const tabs: readonly KeyCommand[] = ["firstTab", "secondTab", "thirdTab", "fourthTab"];
 
-export const commandWords = (t: Say<"navigation">, command: KeyCommand): string => {
-  const known = (words as Partial<Record<KeyCommand, Key<"navigation">>>)[command];
-  return known ? t(known) : t("hub.tabNumber", { number: tabs.indexOf(command) + 1 });
+export const commandWords = (t: Say<"hubHome">, command: KeyCommand): string => {
+  const known = (words as Partial<Record<KeyCommand, Key<"hubHome">>>)[command];
+  return known ? t(known) : t("can.tabNumber", { number: tabs.indexOf(command) + 1 });
 };
 
 // As it is printed on the keyboard.

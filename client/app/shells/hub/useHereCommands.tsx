@@ -44,10 +44,10 @@ interface Here {
 
 // What can be done with the conversation that is open, as its keys do it.
 export function useHereCommands({ tripState, roles }: Here): readonly Command[] {
-  const t = useText("navigation");
+  const hub = useText("hubHome");
   const states = useText("states");
   const hintOf = (command: KeyCommand): string | undefined => {
-    if (command === "family") return t("hub.chooseFamilyHint");
+    if (command === "family") return hub("chooseFamilyHint");
     if (command !== "tripState" || tripState === null) return undefined;
     const targets = targetsOf(tripState, roles).map((state) => states(dataKey("tripState", state)));
     return targets.length === 0 ? undefined : `${states(dataKey("tripState", tripState))} → ${targets.join(", ")}`;
@@ -63,7 +63,7 @@ export function useHereCommands({ tripState, roles }: Here): readonly Command[] 
     return [
       {
         id: `here:${command}`,
-        label: commandWords(t, command),
+        label: commandWords(hub, command),
         ...(hint === undefined ? {} : { hint }),
         icon: <Icon />,
         ...(key ? { keys: [key] } : {}),
