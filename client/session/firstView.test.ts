@@ -24,6 +24,13 @@ test("where no screen says when it is there, nothing waits behind it", async () 
   expect(await settled(behindFirstView())).toBe(true);
 });
 
+test("what nobody misses comes after a while where no screen says when it is there", async () => {
+  const { afterFirstView } = await load();
+  const waiting = afterFirstView();
+  await vi.advanceTimersByTimeAsync(2_000 + 200);
+  expect(await settled(waiting)).toBe(true);
+});
+
 test("what comes behind a screen waits until it is there", async () => {
   const { awaitFirstView, behindFirstView, firstViewShown } = await load();
   void awaitFirstView(Promise.resolve());

@@ -44,7 +44,8 @@ export function neededFirst<Script>(script: Promise<Script>): Promise<Script> {
 
 // From then not for long: a screen that has nothing to say of itself is waited for two seconds.
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, mostMs));
-const isOver = (): Promise<void> => (over ??= Promise.race([shown.promise, complete.promise.then(patience)]));
+const isOver = (): Promise<void> =>
+  (over ??= Promise.race([shown.promise, (isAwaited ? complete.promise : Promise.resolve()).then(patience)]));
 
 // What nobody misses at the first sight waits for it: counts, what speaks of trouble, what opens at a press.
 export const afterFirstView = (): Promise<void> => (after ??= isOver().then(rested));

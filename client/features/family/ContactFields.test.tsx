@@ -8,6 +8,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
+import { formatMoment } from "#client/i18n/formatMoment.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
@@ -55,10 +56,9 @@ test.each(locales)(
         <NoneLeft againAt={at.toISOString()} />
       </Provider>,
     );
-    const [hour = "", minute = ""] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0"));
     const support = screen.getByRole("link");
     expect(support.getAttribute("href")).toBe("/travel/messages?tab=support");
-    expect(support.parentElement?.textContent).toContain(`${hour}:${minute}`);
+    expect(support.parentElement?.textContent).toContain(formatMoment(at.toISOString()));
     expect(screen.queryByText(/\b0\b/)).toBeNull();
   },
 );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { provideSend } from "#client/api/client.ts";
@@ -10,7 +11,9 @@ import { keepTick, keptTicks } from "./keptTicks.ts";
 
 let end: () => void = () => undefined;
 beforeEach(() => {
-  vi.useFakeTimers();
+  // A database answers by immediates: one that is still to answer as the timers become real again would never do so, and all that is kept waits for it.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("indexedDB", new IDBFactory());
   // Of several tabs one sends at a time; there is one.
   Object.defineProperty(navigator, "locks", {
     configurable: true,
@@ -18,10 +21,12 @@ beforeEach(() => {
   });
   setUser({ id: "1", roles: [{ name: "host_family" }] } as unknown as SessionUser);
 });
-afterEach(() => {
+afterEach(async () => {
   end();
   vi.useRealTimers();
+  await keptTicks.changeOf("1", () => []);
   localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 test("a tick that met no network leaves by itself soon after there is one, without being told of it", async () => {

@@ -43,14 +43,14 @@ export function createSnapshots({ db, clock, readings }: SnapshotPorts): Snapsho
 
   return {
     read: ({ actor, open, ip }) =>
-      gate(async () => {
-        const reader = readerOf(actor, clock.now(), readings.from(ip));
-        return db
+      gate(() =>
+        db
           .transaction()
           .setIsolationLevel("repeatable read")
           .setAccessMode("read only")
-          .execute((transaction) => takeSnapshot(transaction, reader, open));
-      }),
+          // Its moment is the one at which it is read: a connection may have been waited for.
+          .execute((transaction) => takeSnapshot(transaction, readerOf(actor, clock.now(), readings.from(ip)), open)),
+      ),
   };
 }
 

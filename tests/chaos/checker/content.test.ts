@@ -51,6 +51,12 @@ describe("[I14] who was removed", () => {
     ).toEqual(["I14"]);
   });
 
+  test("may be answered after the return what was asked for before it: the statement can have waited until then", () => {
+    const asked = { ...readAt(60), since: startedAt + 50 } as Entry;
+    expect(broken(withHistory(access(40, "removed"), access(55, "joining"), asked))).toEqual([]);
+    expect(broken(withHistory(access(40, "removed"), access(65, "joining"), asked))).toEqual(["I14"]);
+  });
+
   test("is told no word of its files either", () => {
     const attachments = [{ conversationId: "1", seq: 1, uploadId: null, ref: "paper" }];
     const said = (t: number, ref: string): Entry =>

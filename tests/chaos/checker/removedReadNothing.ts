@@ -9,6 +9,7 @@ interface Told {
   readonly user: string;
   readonly conversationId: string;
   readonly since: number;
+  readonly until: number;
   readonly entry: Entry;
 }
 
@@ -17,18 +18,21 @@ export const removedReadNothing: Rule = {
   says: "No body of a conversation, and no word of its files, is read for a person by a statement that began after the removal was acknowledged",
   check: ({ history, database }) => {
     const absences = Map.groupBy(absencesOf(history), ({ user }) => user);
-    return [...bodiesIn(history), ...filesIn(history, database)].flatMap(({ user, conversationId, since, entry }) => {
-      const absence = (absences.get(user) ?? []).find(
-        (one) => (one.conversationId ?? conversationId) === conversationId && since > one.from && since < one.to,
-      );
-      return absence
-        ? finding(
-            `${user} read of conversation ${conversationId} ${since - absence.since.at} ms after ${absence.since.change}`,
-            absence.since,
-            entry,
-          )
-        : [];
-    });
+    return [...bodiesIn(history), ...filesIn(history, database)].flatMap(
+      ({ user, conversationId, since, until, entry }) => {
+        const absence = (absences.get(user) ?? []).find(
+          // What was asked for in between and answered after the return may have waited for a connection until then.
+          (one) => (one.conversationId ?? conversationId) === conversationId && since > one.from && until < one.to,
+        );
+        return absence
+          ? finding(
+              `${user} read of conversation ${conversationId} ${since - absence.since.at} ms after ${absence.since.change}`,
+              absence.since,
+              entry,
+            )
+          : [];
+      },
+    );
   },
 };
 
@@ -40,7 +44,9 @@ function filesIn(history: Evidence["history"], { attachments }: Evidence["databa
   return pick(history, "said").flatMap((entry) =>
     entry.refs.flatMap((ref) => {
       const conversationId = conversationOf.get(ref);
-      return conversationId === undefined ? [] : { user: entry.user, conversationId, since: entry.since, entry };
+      return conversationId === undefined
+        ? []
+        : { user: entry.user, conversationId, since: entry.since, until: entry.at, entry };
     }),
   );
 }

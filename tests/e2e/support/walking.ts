@@ -93,9 +93,20 @@ export async function goTo(page: Page, address: string, watch: Watch): Promise<v
   }, address);
   // The router names every place in the history.
   await page.waitForFunction((key) => history.state.key !== key, before);
-  await expect(page.locator("h1").first()).toBeAttached();
-  await expect.poll(watch.isQuiet, { intervals: [20, 50, 100] }).toBe(true);
+  // The screen before stands until the new one is drawn, and that may ask for something yet: what says that nothing is there most of all.
+  await expect
+    .poll(
+      async () => {
+        await drawn(page);
+        return watch.isQuiet() && (await page.locator("h1").count()) > 0;
+      },
+      { intervals: [20, 50, 100] },
+    )
+    .toBe(true);
 }
+
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 export const violationsOf = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
 
@@ -117,7 +128,7 @@ const toldOf = (violations: Awaited<ReturnType<typeof axeFindings>>): readonly s
 
 export async function overflowAt(page: Page, width: number, height: number): Promise<number> {
   await page.setViewportSize({ width, height });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
