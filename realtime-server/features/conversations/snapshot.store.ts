@@ -42,13 +42,13 @@ export function createSnapshots({ db, clock, readings }: SnapshotPorts): Snapsho
   const gate = createGate({ most: mostAtOnce, retryAfter });
 
   return {
+    // Its moment is the one at which it is read: a connection may have been waited for.
     read: ({ actor, open, ip }) =>
       gate(() =>
         db
           .transaction()
           .setIsolationLevel("repeatable read")
           .setAccessMode("read only")
-          // Its moment is the one at which it is read: a connection may have been waited for.
           .execute((transaction) => takeSnapshot(transaction, readerOf(actor, clock.now(), readings.from(ip)), open)),
       ),
   };

@@ -132,8 +132,8 @@ const snapshotInPieces = inSource(
           .transaction()
           .setIsolationLevel("repeatable read")
           .setAccessMode("read only")
-          .execute((transaction) => takeSnapshot(transaction, reader, open))`,
-    put: "takeSnapshot(db, reader, open)",
+          .execute((transaction) => takeSnapshot(transaction, readerOf(actor, clock.now(), readings.from(ip)), open))`,
+    put: "takeSnapshot(db, readerOf(actor, clock.now(), readings.from(ip)), open)",
   },
   {
     file: "realtime-server/features/conversations/snapshot.store.ts",
