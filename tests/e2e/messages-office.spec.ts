@@ -13,6 +13,30 @@ test("each tab of the office's inbox shows its own conversations", async ({ page
   }
 });
 
+test("a row of the inbox opens wherever it is pressed", async ({ page, login }) => {
+  await login("coordinator");
+  await page.goto(messagesOf("coordinator"));
+  const overdue = rows(page).filter({ hasText: "Overdue" }).first();
+  await expect(overdue).toBeVisible();
+  const deadPoints = () =>
+    overdue.evaluate((row) => {
+      const { left, top, width, height } = row.getBoundingClientRect();
+      // The line below it is no part of it.
+      const parts = [0.04, 0.2, 0.4, 0.6, 0.8, 0.95];
+      return parts.flatMap((right) =>
+        parts.flatMap((down) => {
+          const found = document.elementFromPoint(left + width * right, top + height * down);
+          // Whose it is says its name to who points at it, and opens the row by itself.
+          return found?.closest("a, button, [title]") ? [] : [`${right} ${down}: ${found?.textContent}`];
+        }),
+      );
+    });
+  await expect.poll(deadPoints).toEqual([]);
+  const { width = 0, height = 0 } = (await overdue.boundingBox()) ?? {};
+  await overdue.click({ position: { x: width / 2, y: height * 0.6 } });
+  await expect(page).toHaveURL(/conversation=\d+/);
+});
+
 test("the office works through its inbox by key", async ({ page, login }) => {
   await login("coordinator");
   await page.goto(messagesOf("coordinator"));
