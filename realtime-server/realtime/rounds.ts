@@ -46,6 +46,7 @@ export function createRounds({ clock, sessions, feeds, connections, waiters, pum
   let mark: string | null = null;
   let seenChanges = "";
   let polledAt = clock.now().getTime();
+  let isStopped = false;
   let timers: NodeJS.Timeout[] = [];
 
   const visits = createBatcher<string, Visit | null | Error>({
@@ -147,14 +148,14 @@ export function createRounds({ clock, sessions, feeds, connections, waiters, pum
     else connection.endsAtMs = visit.session.endsAt.getTime();
   }
 
-  // Never two rounds of one kind at a time: a slow database gets no queue of them.
+  // Never two rounds of one kind at a time: a slow database gets no queue of them. One that the end finds under way fails, and that is no news.
   const every = (ms: number, round: () => Promise<void>): NodeJS.Timeout => {
     let isUnderWay = false;
     return setInterval(() => {
       if (isUnderWay) return;
       isUnderWay = true;
       round()
-        .catch(report)
+        .catch((cause: unknown) => isStopped || report(cause))
         .finally(() => {
           isUnderWay = false;
         });
@@ -171,6 +172,9 @@ export function createRounds({ clock, sessions, feeds, connections, waiters, pum
     start: () => {
       timers = [every(pollMs, poll), every(sessionsMs, checkSessions), every(presenceMs, refresh)];
     },
-    stop: () => timers.forEach(clearInterval),
+    stop: () => {
+      isStopped = true;
+      timers.forEach(clearInterval);
+    },
   };
 }

@@ -109,3 +109,38 @@ test("who waits over HTTPS is told by the poll when every hint was lost", async 
   rounds.stop();
   vi.useRealTimers();
 });
+
+test("a round that the end finds under way fails unheard; one that fails before is reported", async () => {
+  vi.useFakeTimers();
+  const reported: unknown[] = [];
+  const looks: PromiseWithResolvers<never>[] = [];
+  const rounds = createRounds({
+    clock: { now: () => new Date(0) },
+    sessions: { accessChanges: async () => "7", findAll: async () => new Map() },
+    connections: { all: new Set(), feeds: () => [] },
+    waiters: createWaiters(),
+    feeds: {
+      moved: () => {
+        const look = Promise.withResolvers<never>();
+        looks.push(look);
+        return look.promise;
+      },
+    },
+    pump: { compare: () => undefined },
+    refresh: async () => undefined,
+    report: (cause: unknown) => reported.push(cause),
+  } as unknown as Ports);
+  const ends = async (why: string): Promise<void> => {
+    looks.at(-1)?.reject(why);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  rounds.start();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await ends("away");
+  expect(reported).toEqual(["away"]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  rounds.stop();
+  await ends("ended");
+  expect([looks.length, reported]).toEqual([2, ["away"]]);
+  vi.useRealTimers();
+});
